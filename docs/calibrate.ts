@@ -4,7 +4,7 @@
 import { scoreProbabilities, winProbability } from '../domain/src/chance/match-chance.ts';
 import { type RatedTournament, ratePlayers } from '../domain/src/chance/rating.ts';
 import { bestOfMatch, gamesToWin } from '../domain/src/draw/match-games.ts';
-import { buildDraw } from '../domain/src/import/build-draw.ts';
+import { buildDraw } from '../domain/src/import/place/build-draw.ts';
 import { loadDemoDraws } from '../server/src/gateways/tour-pages/demo-draws.ts';
 
 type RatedMatch = ReturnType<typeof ratePlayers>['matches'][number];

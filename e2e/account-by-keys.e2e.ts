@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { tabTo } from './testing/keyboard.ts';
-import { newFan } from './testing/new-fan.ts';
 import { openPage, siteUrl } from './testing/open-page.ts';
 import { ownName } from './testing/own-name.ts';
-import { PASSWORD } from './testing/people.ts';
+import { newFan } from './testing/people/new-fan.ts';
+import { PASSWORD } from './testing/people/people.ts';
 
 const NEW_PASSWORD = 'Boast-shot-9';
 

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { type Api, adminApi } from './testing/api.ts';
-import { expectSound } from './testing/arrive.ts';
-import { importPage } from './testing/import-page.ts';
+import { importPage } from './testing/draws/import-page.ts';
+import { ownPage } from './testing/draws/own-page.ts';
+import { expectSound } from './testing/looks/arrive.ts';
 import { openPage, siteUrl } from './testing/open-page.ts';
-import { ownPage } from './testing/own-page.ts';
-import { signIn } from './testing/people.ts';
+import { type Api, adminApi } from './testing/people/api.ts';
+import { signIn } from './testing/people/people.ts';
 
 const region = (page: Page, name: string | RegExp) => page.getByRole('region', { name });
 

@@ -2,16 +2,16 @@ import type { Tournament } from '@boast/contract/tournaments';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { accepted } from './testing/accepted.ts';
-import { tipTheUpper } from './testing/all-upper.ts';
-import { type Api, adminApi, fanApi } from './testing/api.ts';
-import { expectSound } from './testing/arrive.ts';
-import { makePlayer, makeTournament, placePlayer } from './testing/hand-made.ts';
-import { importPage } from './testing/import-page.ts';
+import { tipTheUpper } from './testing/draws/all-upper.ts';
+import { makePlayer, makeTournament, placePlayer } from './testing/draws/hand-made.ts';
+import { importPage } from './testing/draws/import-page.ts';
+import { ownAddress } from './testing/draws/own-page.ts';
+import { toMatchTips } from './testing/draws/tips.ts';
+import { expectSound } from './testing/looks/arrive.ts';
 import { openPage, siteUrl } from './testing/open-page.ts';
 import { ownName } from './testing/own-name.ts';
-import { ownAddress } from './testing/own-page.ts';
-import { signIn } from './testing/people.ts';
-import { toMatchTips } from './testing/tips.ts';
+import { type Api, adminApi, fanApi } from './testing/people/api.ts';
+import { signIn } from './testing/people/people.ts';
 import { expectToast } from './testing/toast.ts';
 
 /** A draw of eight where the fan has picked every upper player. */

@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { recordShown, tickWhatIsAsked } from './testing/administrate.ts';
-import { adminApi } from './testing/api.ts';
-import { expectSound } from './testing/arrive.ts';
-import { makePlayer } from './testing/hand-made.ts';
+import { makePlayer } from './testing/draws/hand-made.ts';
+import { ownAddress } from './testing/draws/own-page.ts';
+import { expectSound } from './testing/looks/arrive.ts';
 import { openPage, siteUrl } from './testing/open-page.ts';
 import { ownName } from './testing/own-name.ts';
-import { ownAddress } from './testing/own-page.ts';
-import { signIn } from './testing/people.ts';
+import { adminApi } from './testing/people/api.ts';
+import { signIn } from './testing/people/people.ts';
 import { expectToast } from './testing/toast.ts';
 
 const SLUG = 'wimbledon-club-squash-squared-open-2018';

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { accepted } from './testing/accepted.ts';
-import { adminApi } from './testing/api.ts';
-import { expectSound } from './testing/arrive.ts';
-import { makePlayer, makeTournament, placePlayer } from './testing/hand-made.ts';
+import { makePlayer, makeTournament, placePlayer } from './testing/draws/hand-made.ts';
+import { expectSound } from './testing/looks/arrive.ts';
 import { openPage, siteUrl } from './testing/open-page.ts';
 import { ownName } from './testing/own-name.ts';
-import { signIn } from './testing/people.ts';
+import { adminApi } from './testing/people/api.ts';
+import { signIn } from './testing/people/people.ts';
 import { moveTo } from './testing/site-page.ts';
 import { expectToast } from './testing/toast.ts';
 

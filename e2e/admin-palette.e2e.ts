@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { adminApi } from './testing/api.ts';
-import { expectSound } from './testing/arrive.ts';
+import { expectSound } from './testing/looks/arrive.ts';
 import { openPage, siteUrl } from './testing/open-page.ts';
-import { demoLogin, signIn } from './testing/people.ts';
+import { adminApi } from './testing/people/api.ts';
+import { demoLogin, signIn } from './testing/people/people.ts';
 
 const field = (page: Page) => page.getByRole('combobox', { name: /^Users, players/ });
 const chosen = (page: Page) =>

@@ -1,16 +1,16 @@
 import type { AdminPrizes, Prizes } from '@boast/contract/prizes';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { tipTheUpper } from './testing/all-upper.ts';
-import { type Api, adminApi } from './testing/api.ts';
-import { expectSound } from './testing/arrive.ts';
-import { demoTournament } from './testing/demo-tournament.ts';
-import { newFan } from './testing/new-fan.ts';
+import { tipTheUpper } from './testing/draws/all-upper.ts';
+import { demoTournament } from './testing/draws/demo-tournament.ts';
+import { importOwnDraw, type OwnTournament } from './testing/draws/play-all.ts';
+import { toMatchTips } from './testing/draws/tips.ts';
+import { expectSound } from './testing/looks/arrive.ts';
 import { openPage, siteUrl } from './testing/open-page.ts';
 import { patchAnswer } from './testing/patch-answer.ts';
-import { signIn } from './testing/people.ts';
-import { importOwnDraw, type OwnTournament } from './testing/play-all.ts';
-import { toMatchTips } from './testing/tips.ts';
+import { type Api, adminApi } from './testing/people/api.ts';
+import { newFan } from './testing/people/new-fan.ts';
+import { signIn } from './testing/people/people.ts';
 import { expectToast } from './testing/toast.ts';
 
 it('A11, A12, A13: a prize is chosen, a winner ruled out and taken back, and the hold ended by somebody who was asked', async () => {

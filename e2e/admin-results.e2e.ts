@@ -3,12 +3,12 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { accepted } from './testing/accepted.ts';
 import { beginOnPage, moveStartOnPage, publishOnPage } from './testing/administrate.ts';
-import { type Api, adminApi } from './testing/api.ts';
-import { expectSound } from './testing/arrive.ts';
-import { importPage } from './testing/import-page.ts';
+import { importPage } from './testing/draws/import-page.ts';
+import { ownPage } from './testing/draws/own-page.ts';
+import { expectSound } from './testing/looks/arrive.ts';
 import { openPage, siteUrl } from './testing/open-page.ts';
-import { ownPage } from './testing/own-page.ts';
-import { signIn } from './testing/people.ts';
+import { type Api, adminApi } from './testing/people/api.ts';
+import { signIn } from './testing/people/people.ts';
 import { expectToast } from './testing/toast.ts';
 
 const matchesOf = ({ rounds }: Tournament) => rounds.flatMap(({ matches }) => matches);

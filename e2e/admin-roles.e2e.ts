@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { adminApi } from './testing/api.ts';
-import { expectSound } from './testing/arrive.ts';
-import { newColleague } from './testing/new-colleague.ts';
-import { newFan } from './testing/new-fan.ts';
+import { importOwnDraw } from './testing/draws/play-all.ts';
+import { expectSound } from './testing/looks/arrive.ts';
 import { openPage, siteUrl } from './testing/open-page.ts';
-import { importOwnDraw } from './testing/play-all.ts';
+import { adminApi } from './testing/people/api.ts';
+import { newColleague } from './testing/people/new-colleague.ts';
+import { newFan } from './testing/people/new-fan.ts';
 import { moveTo } from './testing/site-page.ts';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });

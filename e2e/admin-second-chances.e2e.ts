@@ -2,11 +2,11 @@ import { toLocal } from '@boast/domain/time/zoned-time';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { publishOnPage } from './testing/administrate.ts';
-import { adminApi } from './testing/api.ts';
-import { expectSound } from './testing/arrive.ts';
+import { importOwnDraw, type OwnTournament } from './testing/draws/play-all.ts';
+import { expectSound } from './testing/looks/arrive.ts';
 import { openPage, siteUrl } from './testing/open-page.ts';
-import { signIn } from './testing/people.ts';
-import { importOwnDraw, type OwnTournament } from './testing/play-all.ts';
+import { adminApi } from './testing/people/api.ts';
+import { signIn } from './testing/people/people.ts';
 import { moveTo } from './testing/site-page.ts';
 
 const HOUR = 3_600_000;

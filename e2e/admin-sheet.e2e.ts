@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { publishOnPage, recordShown, tickWhatIsAsked } from './testing/administrate.ts';
-import { adminApi } from './testing/api.ts';
-import { expectSound } from './testing/arrive.ts';
+import { expectSound } from './testing/looks/arrive.ts';
 import { openPage, siteUrl } from './testing/open-page.ts';
 import { ownName } from './testing/own-name.ts';
-import { signIn } from './testing/people.ts';
+import { adminApi } from './testing/people/api.ts';
+import { signIn } from './testing/people/people.ts';
 import { expectToast } from './testing/toast.ts';
 
 const day = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);

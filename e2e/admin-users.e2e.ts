@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { expectFitsWidth } from './testing/accessibility.ts';
 import { recordShown } from './testing/administrate.ts';
-import { adminApi, apiOf } from './testing/api.ts';
-import { expectSound } from './testing/arrive.ts';
-import { readMail } from './testing/mail.ts';
-import { newFan } from './testing/new-fan.ts';
+import { expectFitsWidth } from './testing/looks/accessibility.ts';
+import { expectSound } from './testing/looks/arrive.ts';
 import { openPage, siteUrl } from './testing/open-page.ts';
 import { ownName } from './testing/own-name.ts';
-import { PASSWORD, signIn } from './testing/people.ts';
+import { adminApi, apiOf } from './testing/people/api.ts';
+import { readMail } from './testing/people/mail.ts';
+import { newFan } from './testing/people/new-fan.ts';
+import { PASSWORD, signIn } from './testing/people/people.ts';
 import { moveTo } from './testing/site-page.ts';
 import { expectToast } from './testing/toast.ts';
 

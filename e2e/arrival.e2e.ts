@@ -1,6 +1,6 @@
 import { briefly } from '@boast/server/testing/nightly';
 import { expect, it } from 'vitest';
-import { expectSound, signInOnPage, signUpOnPage } from './testing/arrive.ts';
+import { expectSound, signInOnPage, signUpOnPage } from './testing/looks/arrive.ts';
 import { openPage, siteUrl } from './testing/open-page.ts';
 import { ownName } from './testing/own-name.ts';
 

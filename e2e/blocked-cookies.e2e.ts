@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { adminApi } from './testing/api.ts';
-import { blockCookies } from './testing/blocked-cookies.ts';
-import { demoSessions, listPages } from './testing/every-page.ts';
-import { giveEmail, tryPassword } from './testing/login-form.ts';
-import { asOldestBrowser } from './testing/oldest-browser.ts';
+import { importOwnEight } from './testing/draws/play-all.ts';
+import { blockCookies } from './testing/looks/blocked-cookies.ts';
+import { demoSessions, listPages } from './testing/looks/every-page.ts';
+import { asOldestBrowser } from './testing/looks/oldest-browser.ts';
 import { openPage, siteUrl } from './testing/open-page.ts';
-import { type DemoPerson, demoLogin } from './testing/people.ts';
-import { importOwnEight } from './testing/play-all.ts';
+import { adminApi } from './testing/people/api.ts';
+import { giveEmail, tryPassword } from './testing/people/login-form.ts';
+import { type DemoPerson, demoLogin } from './testing/people/people.ts';
 import { moveTo, visit } from './testing/site-page.ts';
 
 /** Twice as many questions as the page has that asks most; live results ask about each draw in play. */

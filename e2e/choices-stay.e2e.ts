@@ -1,13 +1,13 @@
 import type { Route } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { adminApi } from './testing/api.ts';
-import { demoTournament } from './testing/demo-tournament.ts';
+import { demoTournament } from './testing/draws/demo-tournament.ts';
+import { importOwnDraw } from './testing/draws/play-all.ts';
+import { atMatch, upcomingId } from './testing/draws/wizard.ts';
 import { unfoldMore } from './testing/more-news.ts';
-import { newFan } from './testing/new-fan.ts';
 import { openPage, siteUrl } from './testing/open-page.ts';
-import { importOwnDraw } from './testing/play-all.ts';
+import { adminApi } from './testing/people/api.ts';
+import { newFan } from './testing/people/new-fan.ts';
 import { visit } from './testing/site-page.ts';
-import { atMatch, upcomingId } from './testing/wizard.ts';
 
 // A person's choice stays until they choose otherwise, and open questions are visible.
 

@@ -1,15 +1,15 @@
 import type { Match } from '@boast/contract/tournaments';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { expectSound, expectSoundInBothLooks, newcomerOnPage } from './testing/arrive.ts';
-import { beginClubDraw } from './testing/club-draw.ts';
-import { readMail } from './testing/mail.ts';
-import { type NewFan, newFan } from './testing/new-fan.ts';
+import { beginClubDraw } from './testing/draws/club-draw.ts';
+import { winUpper } from './testing/draws/play-all.ts';
+import { atMatch, tipAllByKey } from './testing/draws/wizard.ts';
+import { expectSound, expectSoundInBothLooks, newcomerOnPage } from './testing/looks/arrive.ts';
 import { openPage, siteUrl } from './testing/open-page.ts';
 import { ownName } from './testing/own-name.ts';
-import { winUpper } from './testing/play-all.ts';
+import { readMail } from './testing/people/mail.ts';
+import { type NewFan, newFan } from './testing/people/new-fan.ts';
 import { expectToast } from './testing/toast.ts';
-import { atMatch, tipAllByKey } from './testing/wizard.ts';
 
 // A club's draw of eleven from "Run a draw" to "Play again", on the phones of the four people who take part.
 

@@ -2,12 +2,12 @@ import type { Match, Tournament } from '@boast/contract/tournaments';
 import { writeXlsx } from 'hucre/xlsx';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { expectSound } from './testing/arrive.ts';
-import { beginClubDraw, openClubDraw } from './testing/club-draw.ts';
-import { newFan } from './testing/new-fan.ts';
+import { beginClubDraw, openClubDraw } from './testing/draws/club-draw.ts';
+import { winUpper } from './testing/draws/play-all.ts';
+import { expectSound } from './testing/looks/arrive.ts';
 import { openPage, siteUrl } from './testing/open-page.ts';
 import { ownName } from './testing/own-name.ts';
-import { winUpper } from './testing/play-all.ts';
+import { newFan } from './testing/people/new-fan.ts';
 import { expectToast } from './testing/toast.ts';
 
 /** The question about a late player after the seal, and the one about other games. */

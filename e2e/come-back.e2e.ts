@@ -1,14 +1,14 @@
 import type { TournamentSummary } from '@boast/contract/tournaments';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { expectSound } from './testing/arrive.ts';
-import { demoTournament } from './testing/demo-tournament.ts';
-import { enterUpcoming } from './testing/enter-upcoming.ts';
-import { newFan } from './testing/new-fan.ts';
+import { demoTournament } from './testing/draws/demo-tournament.ts';
+import { enterUpcoming } from './testing/draws/enter-upcoming.ts';
+import { scoreOf } from './testing/draws/wizard.ts';
+import { expectSound } from './testing/looks/arrive.ts';
 import { openPage, siteUrl } from './testing/open-page.ts';
-import { signIn } from './testing/people.ts';
+import { newFan } from './testing/people/new-fan.ts';
+import { signIn } from './testing/people/people.ts';
 import { moveTo } from './testing/site-page.ts';
-import { scoreOf } from './testing/wizard.ts';
 
 const minutes = 60_000;
 /** Makes the page believe that the first upcoming tournament locks so soon, and hides other stories' tournaments. */

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { apiOf } from './testing/api.ts';
-import { expectSound } from './testing/arrive.ts';
-import { demoTournament } from './testing/demo-tournament.ts';
+import { demoTournament } from './testing/draws/demo-tournament.ts';
+import { expectSound } from './testing/looks/arrive.ts';
 import { openPage, siteUrl } from './testing/open-page.ts';
-import { signIn } from './testing/people.ts';
+import { apiOf } from './testing/people/api.ts';
+import { signIn } from './testing/people/people.ts';
 import { visit } from './testing/site-page.ts';
 
 it.each(['dark', 'light'] as const)(

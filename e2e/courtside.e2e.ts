@@ -2,11 +2,11 @@ import type { Match, Tournament } from '@boast/contract/tournaments';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { accepted } from './testing/accepted.ts';
-import { type Api, adminApi } from './testing/api.ts';
-import { expectSound, expectSoundInBothLooks } from './testing/arrive.ts';
+import { importOwnEight } from './testing/draws/play-all.ts';
+import { expectSound, expectSoundInBothLooks } from './testing/looks/arrive.ts';
 import { openPage, siteUrl } from './testing/open-page.ts';
-import { signIn } from './testing/people.ts';
-import { importOwnEight } from './testing/play-all.ts';
+import { type Api, adminApi } from './testing/people/api.ts';
+import { signIn } from './testing/people/people.ts';
 
 const matchesOf = ({ rounds }: Tournament): Match[] => rounds.flatMap(({ matches }) => matches);
 

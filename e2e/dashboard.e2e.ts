@@ -1,17 +1,17 @@
+import type { User } from '@boast/contract/account/users';
 import type { AppConfig } from '@boast/contract/config';
 import type { CreditTransaction } from '@boast/contract/credits';
 import type { EntryWithTournament } from '@boast/contract/entries';
-import type { User } from '@boast/contract/users';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { expectFitsWidth } from './testing/accessibility.ts';
-import { apiOf } from './testing/api.ts';
-import { expectSound } from './testing/arrive.ts';
-import { newFan } from './testing/new-fan.ts';
+import { expectFitsWidth } from './testing/looks/accessibility.ts';
+import { expectSound } from './testing/looks/arrive.ts';
 import { openPage, siteUrl } from './testing/open-page.ts';
 import { ownName } from './testing/own-name.ts';
 import { patchAnswer } from './testing/patch-answer.ts';
-import { signIn } from './testing/people.ts';
+import { apiOf } from './testing/people/api.ts';
+import { newFan } from './testing/people/new-fan.ts';
+import { signIn } from './testing/people/people.ts';
 import { moveTo, visit } from './testing/site-page.ts';
 
 const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true });

@@ -5,10 +5,8 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { accepted } from './testing/accepted.ts';
 import { recordShown } from './testing/administrate.ts';
-import { tipTheUpper } from './testing/all-upper.ts';
-import { adminApi } from './testing/api.ts';
-import { expectSound } from './testing/arrive.ts';
-import { ownPickOf } from './testing/draw.ts';
+import { tipTheUpper } from './testing/draws/all-upper.ts';
+import { ownPickOf } from './testing/draws/draw.ts';
 import {
   type Day,
   LATE,
@@ -25,13 +23,15 @@ import {
   swap,
   titleOf,
   upperOf,
-} from './testing/draw-by-keys.ts';
-import { newFan } from './testing/new-fan.ts';
+} from './testing/draws/draw-by-keys.ts';
+import { ownAddress } from './testing/draws/own-page.ts';
+import { toMatchTips } from './testing/draws/tips.ts';
+import { expectSound } from './testing/looks/arrive.ts';
 import { openPage, siteUrl } from './testing/open-page.ts';
-import { ownAddress } from './testing/own-page.ts';
-import { signIn } from './testing/people.ts';
+import { adminApi } from './testing/people/api.ts';
+import { newFan } from './testing/people/new-fan.ts';
+import { signIn } from './testing/people/people.ts';
 import { moveTo } from './testing/site-page.ts';
-import { toMatchTips } from './testing/tips.ts';
 import { expectToast } from './testing/toast.ts';
 
 // A tournament from import to end, run by keys alone, with everything that can go wrong; and a fan with an entry who

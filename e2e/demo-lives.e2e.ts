@@ -1,8 +1,8 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { apiOf } from './testing/api.ts';
-import { expectSound } from './testing/arrive.ts';
+import { expectSound } from './testing/looks/arrive.ts';
 import { openPage } from './testing/open-page.ts';
-import { signIn } from './testing/people.ts';
+import { apiOf } from './testing/people/api.ts';
+import { signIn } from './testing/people/people.ts';
 import { startSystem } from './testing/system.ts';
 
 /** A match ends in each real minute, so this story takes real time. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { expectSound } from './testing/arrive.ts';
+import { expectSound } from './testing/looks/arrive.ts';
 import { openPage } from './testing/open-page.ts';
 
 it('somebody who builds on the site reads the reference, finds a call and what it answers', async () => {

@@ -1,12 +1,12 @@
 import { briefly } from '@boast/server/testing/nightly';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { expectSound } from './testing/arrive.ts';
-import { picksIn } from './testing/keep-draft.ts';
-import { newFan } from './testing/new-fan.ts';
+import { picksIn } from './testing/draws/keep-draft.ts';
+import { atMatch, scoreOf, upcomingId } from './testing/draws/wizard.ts';
+import { expectSound } from './testing/looks/arrive.ts';
 import { openPage, siteUrl } from './testing/open-page.ts';
+import { newFan } from './testing/people/new-fan.ts';
 import { moveTo } from './testing/site-page.ts';
-import { atMatch, scoreOf, upcomingId } from './testing/wizard.ts';
 
 const saved = (page: Page) => page.getByText('Saved as draft', { exact: true });
 const notSaved = (page: Page) => page.getByRole('status').getByText(/^Not saved yet\. .* We'll send them/);

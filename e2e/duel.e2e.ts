@@ -1,12 +1,12 @@
 import type { Tournament } from '@boast/contract/tournaments';
 import type { Locator } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { expectSound } from './testing/arrive.ts';
-import { newFan } from './testing/new-fan.ts';
+import { atMatch, scoreOf, tipAllByKey, upcomingId } from './testing/draws/wizard.ts';
+import { expectSound } from './testing/looks/arrive.ts';
 import { openPage, siteUrl } from './testing/open-page.ts';
 import { patchAnswer } from './testing/patch-answer.ts';
+import { newFan } from './testing/people/new-fan.ts';
 import { moveTo } from './testing/site-page.ts';
-import { atMatch, scoreOf, tipAllByKey, upcomingId } from './testing/wizard.ts';
 
 it('a thumb taps the winner, then the score, and the last tip reveals the champion', async () => {
   const { session } = await newFan(siteUrl(), 'duels');

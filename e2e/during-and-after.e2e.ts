@@ -2,18 +2,18 @@ import type { Match, Tournament } from '@boast/contract/tournaments';
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { accepted } from './testing/accepted.ts';
-import { tipTheUpper } from './testing/all-upper.ts';
-import { type Api, adminApi, apiOf } from './testing/api.ts';
-import { expectSound } from './testing/arrive.ts';
-import { boardRows } from './testing/board-rows.ts';
-import { demoTournament } from './testing/demo-tournament.ts';
-import { lookByRounds, ownPickOf } from './testing/draw.ts';
-import { importPage } from './testing/import-page.ts';
-import { type NewFan, newFan } from './testing/new-fan.ts';
+import { tipTheUpper } from './testing/draws/all-upper.ts';
+import { boardRows } from './testing/draws/board-rows.ts';
+import { demoTournament } from './testing/draws/demo-tournament.ts';
+import { lookByRounds, ownPickOf } from './testing/draws/draw.ts';
+import { importPage } from './testing/draws/import-page.ts';
+import { ownPage } from './testing/draws/own-page.ts';
+import { toMatchTips, type WrittenTip } from './testing/draws/tips.ts';
+import { expectSound } from './testing/looks/arrive.ts';
 import { openPage, siteUrl } from './testing/open-page.ts';
-import { ownPage } from './testing/own-page.ts';
+import { type Api, adminApi, apiOf } from './testing/people/api.ts';
+import { type NewFan, newFan } from './testing/people/new-fan.ts';
 import { moveTo } from './testing/site-page.ts';
-import { toMatchTips, type WrittenTip } from './testing/tips.ts';
 
 // Canary Wharf 2021 from its first ball: matches 2 and 4 of Round 1 are played, best of three, and the picks of three
 // people differ only in these two.

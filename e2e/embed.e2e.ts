@@ -3,13 +3,13 @@ import type { AddressInfo } from 'node:net';
 import type { FrameLocator } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { accepted } from './testing/accepted.ts';
-import { tipTheUpper } from './testing/all-upper.ts';
-import { adminApi } from './testing/api.ts';
-import { expectSound } from './testing/arrive.ts';
-import { newFan } from './testing/new-fan.ts';
+import { tipTheUpper } from './testing/draws/all-upper.ts';
+import { importOwnDraw, type OwnTournament } from './testing/draws/play-all.ts';
+import { toMatchTips } from './testing/draws/tips.ts';
+import { expectSound } from './testing/looks/arrive.ts';
 import { openPage, siteUrl } from './testing/open-page.ts';
-import { importOwnDraw, type OwnTournament } from './testing/play-all.ts';
-import { toMatchTips } from './testing/tips.ts';
+import { adminApi } from './testing/people/api.ts';
+import { newFan } from './testing/people/new-fan.ts';
 
 // A club's page on its own origin, with one line of HTML for each embed.
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { expectSound } from './testing/arrive.ts';
+import { expectSound } from './testing/looks/arrive.ts';
 import { openPage, siteUrl } from './testing/open-page.ts';
-import { signIn } from './testing/people.ts';
+import { signIn } from './testing/people/people.ts';
 
 /** As a Mac saves it. */
 const SHEET = Buffer.concat([

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { adminApi } from './testing/api.ts';
+import { importOwnEight } from './testing/draws/play-all.ts';
 import { openPage, siteUrl } from './testing/open-page.ts';
 import { ownName } from './testing/own-name.ts';
-import { signIn } from './testing/people.ts';
-import { importOwnEight } from './testing/play-all.ts';
+import { adminApi } from './testing/people/api.ts';
+import { signIn } from './testing/people/people.ts';
 import { moveTo } from './testing/site-page.ts';
 import { expectToast } from './testing/toast.ts';
 

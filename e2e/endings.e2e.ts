@@ -1,18 +1,18 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, expect, it } from 'vitest';
 import { accepted } from './testing/accepted.ts';
-import { tipTheUpper } from './testing/all-upper.ts';
-import { type Api, adminApi } from './testing/api.ts';
-import { expectSound } from './testing/arrive.ts';
-import { boardRows } from './testing/board-rows.ts';
-import { lookByRounds, ownPickOf } from './testing/draw.ts';
-import { type NewFan, newFan } from './testing/new-fan.ts';
+import { tipTheUpper } from './testing/draws/all-upper.ts';
+import { boardRows } from './testing/draws/board-rows.ts';
+import { lookByRounds, ownPickOf } from './testing/draws/draw.ts';
+import { importOwnEight, type OwnTournament } from './testing/draws/play-all.ts';
+import { toMatchTips } from './testing/draws/tips.ts';
+import { expectSound } from './testing/looks/arrive.ts';
 import { openPage, siteUrl } from './testing/open-page.ts';
 import { ownName } from './testing/own-name.ts';
-import { signIn } from './testing/people.ts';
-import { importOwnEight, type OwnTournament } from './testing/play-all.ts';
+import { type Api, adminApi } from './testing/people/api.ts';
+import { type NewFan, newFan } from './testing/people/new-fan.ts';
+import { signIn } from './testing/people/people.ts';
 import { moveTo } from './testing/site-page.ts';
-import { toMatchTips } from './testing/tips.ts';
 import { expectToast } from './testing/toast.ts';
 
 // A7: eight men, and a quarter-final that nobody wins. The fan picks every upper player, 3-0.

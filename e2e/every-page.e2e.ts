@@ -1,16 +1,16 @@
 import { isNightly } from '@boast/server/testing/nightly';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { expectFitsWidth, expectLooksAccessible } from './testing/accessibility.ts';
-import { expectSound } from './testing/arrive.ts';
-import { findCutText } from './testing/cut-text.ts';
-import { demoSessions, listPages, missingPaths, type PageOfSite } from './testing/every-page.ts';
-import { findFaintUnderMouse } from './testing/faint-under-mouse.ts';
-import { findCoveredStops } from './testing/focus-walk.ts';
+import { expectFitsWidth, expectLooksAccessible } from './testing/looks/accessibility.ts';
+import { expectSound } from './testing/looks/arrive.ts';
+import { findCutText } from './testing/looks/cut-text.ts';
+import { demoSessions, listPages, missingPaths, type PageOfSite } from './testing/looks/every-page.ts';
+import { findFaintUnderMouse } from './testing/looks/faint-under-mouse.ts';
+import { findCoveredStops } from './testing/looks/focus-walk.ts';
+import { findSmallFields } from './testing/looks/small-fields.ts';
+import { findSmallTargets } from './testing/looks/small-targets.ts';
 import { openPage, siteUrl } from './testing/open-page.ts';
 import { moveTo, type Theme, visitAnew } from './testing/site-page.ts';
-import { findSmallFields } from './testing/small-fields.ts';
-import { findSmallTargets } from './testing/small-targets.ts';
 
 // Visits every page twice: dark on a desktop and light on a phone; at night in both themes on both. All checks happen
 // in one walk, because opening a page takes longer than checking it.

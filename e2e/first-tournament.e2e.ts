@@ -7,16 +7,16 @@ import {
   publishOnPage,
   reimportOnPage,
 } from './testing/administrate.ts';
-import { type Api, adminApi } from './testing/api.ts';
-import { expectSound, signInOnPage, signUpOnPage } from './testing/arrive.ts';
-import { boardRows } from './testing/board-rows.ts';
-import { lookByRounds, ownPickOf, submitByKey, tipByKeyboard, tipByTouch } from './testing/draw.ts';
-import { newFan } from './testing/new-fan.ts';
+import { boardRows } from './testing/draws/board-rows.ts';
+import { lookByRounds, ownPickOf, submitByKey, tipByKeyboard, tipByTouch } from './testing/draws/draw.ts';
+import { ownAddress } from './testing/draws/own-page.ts';
+import { toMatchTips, type WrittenTip } from './testing/draws/tips.ts';
+import { GOOD_TIPS, WINDSOR, WINDSOR_RESULTS, WINDSOR_ZONE } from './testing/draws/windsor.ts';
+import { expectSound, signInOnPage, signUpOnPage } from './testing/looks/arrive.ts';
 import { openPage, siteUrl } from './testing/open-page.ts';
 import { ownName } from './testing/own-name.ts';
-import { ownAddress } from './testing/own-page.ts';
-import { toMatchTips, type WrittenTip } from './testing/tips.ts';
-import { GOOD_TIPS, WINDSOR, WINDSOR_RESULTS, WINDSOR_ZONE } from './testing/windsor.ts';
+import { type Api, adminApi } from './testing/people/api.ts';
+import { newFan } from './testing/people/new-fan.ts';
 
 const FINAL = GOOD_TIPS.length - 1;
 const FIRST_THOUGHT: WrittenTip = { match: 'Final', winner: 'Brett Schille', score: '3-2' };

@@ -1,13 +1,13 @@
 import { it } from 'vitest';
-import { adminApi } from './testing/api.ts';
-import { expectSound } from './testing/arrive.ts';
 import { coreJourney, draftTooLate } from './testing/core-journey.ts';
-import { demoTournament } from './testing/demo-tournament.ts';
-import { newFan } from './testing/new-fan.ts';
-import { asOldestBrowser } from './testing/oldest-browser.ts';
+import { demoTournament } from './testing/draws/demo-tournament.ts';
+import { importOwnEight } from './testing/draws/play-all.ts';
+import { expectSound } from './testing/looks/arrive.ts';
+import { asOldestBrowser } from './testing/looks/oldest-browser.ts';
 import { openPage, siteUrl } from './testing/open-page.ts';
 import { ownName } from './testing/own-name.ts';
-import { importOwnEight } from './testing/play-all.ts';
+import { adminApi } from './testing/people/api.ts';
+import { newFan } from './testing/people/new-fan.ts';
 
 // The oldest supported browsers (web/build/browser-floor.ts), imitated by a new one without its newer features.
 // blocked-cookies.e2e.ts opens every page in it.

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { demoSessions, listPages } from './testing/every-page.ts';
+import { demoSessions, listPages } from './testing/looks/every-page.ts';
 import { openPage, siteUrl } from './testing/open-page.ts';
 import { moveTo, visit } from './testing/site-page.ts';
 

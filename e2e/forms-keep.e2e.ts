@@ -1,15 +1,15 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { adminApi } from './testing/api.ts';
-import { expectSound } from './testing/arrive.ts';
-import { makeLeague } from './testing/make-league.ts';
-import { newFan } from './testing/new-fan.ts';
+import { makeLeague } from './testing/draws/make-league.ts';
+import { importOwnDraw } from './testing/draws/play-all.ts';
+import { upcomingId } from './testing/draws/wizard.ts';
+import { expectSound } from './testing/looks/arrive.ts';
 import { openPage, siteUrl } from './testing/open-page.ts';
 import { ownName } from './testing/own-name.ts';
-import { setUpApp, signIn } from './testing/people.ts';
-import { importOwnDraw } from './testing/play-all.ts';
+import { adminApi } from './testing/people/api.ts';
+import { newFan } from './testing/people/new-fan.ts';
+import { setUpApp, signIn } from './testing/people/people.ts';
 import { expectToast } from './testing/toast.ts';
-import { upcomingId } from './testing/wizard.ts';
 
 // Everything a person types or asks for happens once, even if somebody else acts at the same time.
 

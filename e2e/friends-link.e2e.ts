@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { createAccount, expectSound, expectSoundInBothLooks, followLink } from './testing/arrive.ts';
-import { readMail } from './testing/mail.ts';
+import { atMatch, scoreOf, upcomingId } from './testing/draws/wizard.ts';
+import { createAccount, expectSound, expectSoundInBothLooks, followLink } from './testing/looks/arrive.ts';
 import { openPage, siteUrl } from './testing/open-page.ts';
 import { ownName } from './testing/own-name.ts';
-import { PASSWORD } from './testing/people.ts';
+import { readMail } from './testing/people/mail.ts';
+import { PASSWORD } from './testing/people/people.ts';
 import { moveTo } from './testing/site-page.ts';
-import { atMatch, scoreOf, upcomingId } from './testing/wizard.ts';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });

@@ -2,12 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { isNightly } from '@boast/server/testing/nightly';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { type Api, adminApi } from './testing/api.ts';
-import { makeLeague } from './testing/make-league.ts';
-import { type NewFan, newFan } from './testing/new-fan.ts';
+import { makeLeague } from './testing/draws/make-league.ts';
+import { importOwnDraw, type OwnTournament } from './testing/draws/play-all.ts';
 import { openPage, siteUrl } from './testing/open-page.ts';
 import { ownName } from './testing/own-name.ts';
-import { importOwnDraw, type OwnTournament } from './testing/play-all.ts';
+import { type Api, adminApi } from './testing/people/api.ts';
+import { type NewFan, newFan } from './testing/people/new-fan.ts';
 import { type Size, visit, visitAnew } from './testing/site-page.ts';
 
 const tolerated = [/ERR_|status of 5\d\d|Failed to load resource|Couldn't store/];

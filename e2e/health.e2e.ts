@@ -1,11 +1,11 @@
-import type { Health } from '@boast/contract/admin-health';
+import type { Health } from '@boast/contract/admin/health';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { adminApi } from './testing/api.ts';
-import { expectSoundInBothLooks } from './testing/arrive.ts';
+import { expectSoundInBothLooks } from './testing/looks/arrive.ts';
 import { openPage, siteUrl } from './testing/open-page.ts';
 import { patchAnswer } from './testing/patch-answer.ts';
-import { signIn } from './testing/people.ts';
+import { adminApi } from './testing/people/api.ts';
+import { signIn } from './testing/people/people.ts';
 
 const HEALTH = '**/api/admin/health';
 const row = (page: Page, table: RegExp, name: string | RegExp) =>

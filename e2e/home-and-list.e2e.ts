@@ -1,12 +1,12 @@
 import type { TournamentSummary } from '@boast/contract/tournaments';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { apiOf } from './testing/api.ts';
-import { expectSound } from './testing/arrive.ts';
-import { enterUpcoming } from './testing/enter-upcoming.ts';
-import { newFan } from './testing/new-fan.ts';
+import { enterUpcoming } from './testing/draws/enter-upcoming.ts';
+import { expectSound } from './testing/looks/arrive.ts';
 import { openPage, siteUrl } from './testing/open-page.ts';
 import { patchAnswer } from './testing/patch-answer.ts';
+import { apiOf } from './testing/people/api.ts';
+import { newFan } from './testing/people/new-fan.ts';
 import { moveTo, visit } from './testing/site-page.ts';
 
 const cards = (page: Page) => page.getByRole('article');

@@ -1,14 +1,14 @@
 import { type RealProvider, startRealProvider } from '@boast/server/features/auth/testing/real-provider';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { acceptTerms } from './testing/accept-terms.ts';
-import { signUpOnPage } from './testing/arrive.ts';
-import { ANON_KEY, type HostedProject, startHostedProject } from './testing/hosted-project.ts';
-import { readMail } from './testing/mail.ts';
+import { signUpOnPage } from './testing/looks/arrive.ts';
 import { openPage } from './testing/open-page.ts';
 import { ownName } from './testing/own-name.ts';
-import { PASSWORD } from './testing/people.ts';
-import { asSettings } from './testing/provider-settings.ts';
+import { acceptTerms } from './testing/people/accept-terms.ts';
+import { ANON_KEY, type HostedProject, startHostedProject } from './testing/people/hosted-project.ts';
+import { readMail } from './testing/people/mail.ts';
+import { PASSWORD } from './testing/people/people.ts';
+import { asSettings } from './testing/people/provider-settings.ts';
 import { type RunningSystem, startSystem } from './testing/system.ts';
 import { expectToast } from './testing/toast.ts';
 

@@ -1,15 +1,15 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
-import { openRow } from './testing/account-page.ts';
-import { adminApi } from './testing/api.ts';
 import { launchBrowser } from './testing/browser.ts';
 import { coreJourney, draftTooLate } from './testing/core-journey.ts';
 import { creditsUrl } from './testing/credits-url.ts';
-import { demoTournament } from './testing/demo-tournament.ts';
+import { demoTournament } from './testing/draws/demo-tournament.ts';
+import { importOwnEight } from './testing/draws/play-all.ts';
 import { unfoldMore } from './testing/more-news.ts';
-import { newFan } from './testing/new-fan.ts';
 import { ownName } from './testing/own-name.ts';
-import { importOwnEight } from './testing/play-all.ts';
+import { openRow } from './testing/people/account-page.ts';
+import { adminApi } from './testing/people/api.ts';
+import { newFan } from './testing/people/new-fan.ts';
 import { moveTo, openSitePage } from './testing/site-page.ts';
 
 // A club's own machine on its own network without a certificate: browsers deny such pages the APIs of secure ones.

@@ -3,19 +3,19 @@ import { afterRounds, htmlOf, movedPage } from '@boast/server/testing/tour-pages
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { accepted } from './testing/accepted.ts';
-import { adminApi } from './testing/api.ts';
-import { expectSound } from './testing/arrive.ts';
-import { importPage } from './testing/import-page.ts';
-import { keepDraft } from './testing/keep-draft.ts';
-import { codeIn, readMail } from './testing/mail.ts';
-import { newFan } from './testing/new-fan.ts';
+import { importPage } from './testing/draws/import-page.ts';
+import { keepDraft } from './testing/draws/keep-draft.ts';
+import { ownAddress } from './testing/draws/own-page.ts';
+import { atMatch, reviewOf, scoreOf, upcomingId } from './testing/draws/wizard.ts';
+import { expectSound } from './testing/looks/arrive.ts';
 import { openPage, siteUrl } from './testing/open-page.ts';
 import { ownName } from './testing/own-name.ts';
-import { ownAddress } from './testing/own-page.ts';
 import { patchAnswer } from './testing/patch-answer.ts';
-import { PASSWORD, signIn } from './testing/people.ts';
+import { adminApi } from './testing/people/api.ts';
+import { codeIn, readMail } from './testing/people/mail.ts';
+import { newFan } from './testing/people/new-fan.ts';
+import { PASSWORD, signIn } from './testing/people/people.ts';
 import { moveTo, passUntil } from './testing/site-page.ts';
-import { atMatch, reviewOf, scoreOf, upcomingId } from './testing/wizard.ts';
 
 const tips = (page: Page) => page.getByRole('region', { name: 'Your tips' });
 const waiting = (page: Page) => page.getByRole('list', { name: 'Unsubmitted picks' });

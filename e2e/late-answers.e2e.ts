@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { ownLeague } from './testing/make-league.ts';
-import { newFan } from './testing/new-fan.ts';
+import { ownLeague } from './testing/draws/make-league.ts';
+import { upcomingId } from './testing/draws/wizard.ts';
 import { openPage, siteUrl } from './testing/open-page.ts';
 import { ownName } from './testing/own-name.ts';
+import { newFan } from './testing/people/new-fan.ts';
 import { expectToast } from './testing/toast.ts';
-import { upcomingId } from './testing/wizard.ts';
 
 /** Holds the answers of a write back until they are let go. */
 async function holdAnswers(page: Page, { url, method }: { url: string; method: string }) {

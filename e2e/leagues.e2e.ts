@@ -1,19 +1,19 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { tipTheUpper } from './testing/all-upper.ts';
-import { adminApi } from './testing/api.ts';
-import { expectSound, newcomerOnPage } from './testing/arrive.ts';
+import { tipTheUpper } from './testing/draws/all-upper.ts';
+import { makeLeague } from './testing/draws/make-league.ts';
+import { importOwnEight } from './testing/draws/play-all.ts';
+import { toMatchTips } from './testing/draws/tips.ts';
+import { atMatch, tipAllByKey, upcomingId } from './testing/draws/wizard.ts';
 import { tabTo } from './testing/keyboard.ts';
-import { makeLeague } from './testing/make-league.ts';
-import { newFan } from './testing/new-fan.ts';
+import { expectSound, newcomerOnPage } from './testing/looks/arrive.ts';
 import { openPage, siteUrl } from './testing/open-page.ts';
 import { ownName } from './testing/own-name.ts';
-import { importOwnEight } from './testing/play-all.ts';
+import { adminApi } from './testing/people/api.ts';
+import { newFan } from './testing/people/new-fan.ts';
 import { moveTo } from './testing/site-page.ts';
-import { toMatchTips } from './testing/tips.ts';
 import { expectToast } from './testing/toast.ts';
-import { atMatch, tipAllByKey, upcomingId } from './testing/wizard.ts';
 
 /** A stranger gets a 404, which the browser logs. */
 const refused = [/status of 40[34]/];

@@ -1,8 +1,8 @@
 import { freePort } from '@boast/server/process/free-port';
-import { option } from '../bench/src/harness/option.ts';
-import { median } from '../bench/src/harness/statistics.ts';
-import { verdict } from '../bench/src/harness/verdict.ts';
-import { type Marks, openLighthouse } from './testing/lighthouse.ts';
+import { option } from '../bench/src/harness/measure/option.ts';
+import { median } from '../bench/src/harness/measure/statistics.ts';
+import { verdict } from '../bench/src/harness/measure/verdict.ts';
+import { type Marks, openLighthouse } from './testing/looks/lighthouse.ts';
 import { withSite } from './testing/with-site.ts';
 
 /** Minimum of 100; for layout shift the maximum. */

@@ -2,12 +2,12 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { adminApi } from './testing/api.ts';
-import { expectSound } from './testing/arrive.ts';
-import { newFan } from './testing/new-fan.ts';
+import { importOwnDraw } from './testing/draws/play-all.ts';
+import { expectSound } from './testing/looks/arrive.ts';
 import { openPage, siteUrl } from './testing/open-page.ts';
-import { signIn } from './testing/people.ts';
-import { importOwnDraw } from './testing/play-all.ts';
+import { adminApi } from './testing/people/api.ts';
+import { newFan } from './testing/people/new-fan.ts';
+import { signIn } from './testing/people/people.ts';
 import { startSystem } from './testing/system.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Live Results' });

@@ -3,16 +3,16 @@ import { writeDraftPicks } from '@boast/domain/picks/drafts';
 import { briefly } from '@boast/server/testing/nightly';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { pickTheUpper, tipTheUpper } from './testing/all-upper.ts';
-import { type Api, adminApi } from './testing/api.ts';
-import { expectSound } from './testing/arrive.ts';
-import { findCutText } from './testing/cut-text.ts';
-import { newFan } from './testing/new-fan.ts';
+import { pickTheUpper, tipTheUpper } from './testing/draws/all-upper.ts';
+import { importOwnDraw } from './testing/draws/play-all.ts';
+import { toMatchTips } from './testing/draws/tips.ts';
+import { expectSound } from './testing/looks/arrive.ts';
+import { findCutText } from './testing/looks/cut-text.ts';
 import { openPage, siteUrl } from './testing/open-page.ts';
 import { patchAnswer } from './testing/patch-answer.ts';
-import { importOwnDraw } from './testing/play-all.ts';
+import { type Api, adminApi } from './testing/people/api.ts';
+import { newFan } from './testing/people/new-fan.ts';
 import { visit } from './testing/site-page.ts';
-import { toMatchTips } from './testing/tips.ts';
 
 /** Holds requests to these URLs back until the returned function is called. */
 async function holdBack(page: Page, paths: RegExp): Promise<() => void> {

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { createAccount, expectSound } from './testing/arrive.ts';
-import { giveEmail, tryPassword } from './testing/login-form.ts';
-import { readMail } from './testing/mail.ts';
-import { newFan } from './testing/new-fan.ts';
+import { createAccount, expectSound } from './testing/looks/arrive.ts';
 import { openPage, siteUrl } from './testing/open-page.ts';
 import { ownName } from './testing/own-name.ts';
-import { PASSWORD, pressLink } from './testing/people.ts';
+import { giveEmail, tryPassword } from './testing/people/login-form.ts';
+import { readMail } from './testing/people/mail.ts';
+import { newFan } from './testing/people/new-fan.ts';
+import { PASSWORD, pressLink } from './testing/people/people.ts';
 import { expectToast } from './testing/toast.ts';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });

@@ -1,9 +1,9 @@
 import type { Page, Request } from 'playwright-core';
 import { expect, it, onTestFinished } from 'vitest';
 import { accepted } from './testing/accepted.ts';
-import { adminApi } from './testing/api.ts';
+import { importOwnDraw } from './testing/draws/play-all.ts';
 import { openPage, siteUrl } from './testing/open-page.ts';
-import { importOwnDraw } from './testing/play-all.ts';
+import { adminApi } from './testing/people/api.ts';
 import { visit } from './testing/site-page.ts';
 
 const TABS = 8;

@@ -2,15 +2,15 @@ import type { Match, Tournament } from '@boast/contract/tournaments';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { accepted } from './testing/accepted.ts';
-import { tipTheUpper } from './testing/all-upper.ts';
-import type { Api } from './testing/api.ts';
-import { expectSound } from './testing/arrive.ts';
-import { beginClubDraw } from './testing/club-draw.ts';
-import { newFan } from './testing/new-fan.ts';
+import { tipTheUpper } from './testing/draws/all-upper.ts';
+import { beginClubDraw } from './testing/draws/club-draw.ts';
+import { winUpper } from './testing/draws/play-all.ts';
+import { toMatchTips } from './testing/draws/tips.ts';
+import { expectSound } from './testing/looks/arrive.ts';
 import { openPage, siteUrl } from './testing/open-page.ts';
 import { ownName } from './testing/own-name.ts';
-import { winUpper } from './testing/play-all.ts';
-import { toMatchTips } from './testing/tips.ts';
+import type { Api } from './testing/people/api.ts';
+import { newFan } from './testing/people/new-fan.ts';
 
 // A club's draw of thirteen with a plate and a match for third place, from the form to the last ball.
 

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { expectSound } from './testing/arrive.ts';
-import { readMail } from './testing/mail.ts';
-import { newFan } from './testing/new-fan.ts';
+import { expectSound } from './testing/looks/arrive.ts';
 import { openPage, siteUrl } from './testing/open-page.ts';
-import { PASSWORD } from './testing/people.ts';
+import { readMail } from './testing/people/mail.ts';
+import { newFan } from './testing/people/new-fan.ts';
+import { PASSWORD } from './testing/people/people.ts';
 import { expectToast } from './testing/toast.ts';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });

@@ -2,13 +2,13 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { tipTheUpper } from './testing/all-upper.ts';
-import { adminApi } from './testing/api.ts';
-import { codeIn, readMail } from './testing/mail.ts';
-import { type Engine, isInstalled, otherEngines } from './testing/other-engine.ts';
+import { tipTheUpper } from './testing/draws/all-upper.ts';
+import { importOwnEight, type OwnTournament } from './testing/draws/play-all.ts';
+import { type Engine, isInstalled, otherEngines } from './testing/looks/other-engine.ts';
 import { ownName } from './testing/own-name.ts';
-import { PASSWORD } from './testing/people.ts';
-import { importOwnEight, type OwnTournament } from './testing/play-all.ts';
+import { adminApi } from './testing/people/api.ts';
+import { codeIn, readMail } from './testing/people/mail.ts';
+import { PASSWORD } from './testing/people/people.ts';
 import { startSystem } from './testing/system.ts';
 
 /** A system and a browser of its own, on a machine that has other work. */

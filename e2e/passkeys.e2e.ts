@@ -1,15 +1,15 @@
 import type { AppConfig } from '@boast/contract/config';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { expectSound, expectSoundInBothLooks, newcomerOnPage } from './testing/arrive.ts';
-import { readMail } from './testing/mail.ts';
-import { newColleague } from './testing/new-colleague.ts';
-import { newFan } from './testing/new-fan.ts';
+import { expectSound, expectSoundInBothLooks, newcomerOnPage } from './testing/looks/arrive.ts';
 import { openPage, siteUrl } from './testing/open-page.ts';
 import { ownName } from './testing/own-name.ts';
-import { givePasskeyDevice } from './testing/passkey-device.ts';
 import { patchAnswer } from './testing/patch-answer.ts';
-import { PASSWORD, setUpApp } from './testing/people.ts';
+import { readMail } from './testing/people/mail.ts';
+import { newColleague } from './testing/people/new-colleague.ts';
+import { newFan } from './testing/people/new-fan.ts';
+import { givePasskeyDevice } from './testing/people/passkey-device.ts';
+import { PASSWORD, setUpApp } from './testing/people/people.ts';
 import { expectToast } from './testing/toast.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });

@@ -2,13 +2,13 @@ import { createHash, randomBytes } from 'node:crypto';
 import { briefly } from '@boast/server/testing/nightly';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { expectSound, followLink } from './testing/arrive.ts';
-import { giveEmail, tryPassword } from './testing/login-form.ts';
-import { readMail } from './testing/mail.ts';
-import { newFan } from './testing/new-fan.ts';
+import { expectSound, followLink } from './testing/looks/arrive.ts';
 import { openPage, siteUrl } from './testing/open-page.ts';
 import { ownName } from './testing/own-name.ts';
-import { PASSWORD } from './testing/people.ts';
+import { giveEmail, tryPassword } from './testing/people/login-form.ts';
+import { readMail } from './testing/people/mail.ts';
+import { newFan } from './testing/people/new-fan.ts';
+import { PASSWORD } from './testing/people/people.ts';
 import { expectToast } from './testing/toast.ts';
 
 const NEW_PASSWORD = 'Tin-and-nick-7';

@@ -1,13 +1,13 @@
 import type { AppConfig } from '@boast/contract/config';
 import type { Route } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
-import { expectSound } from './testing/arrive.ts';
 import { creditsUrl } from './testing/credits-url.ts';
 import { tabTo } from './testing/keyboard.ts';
-import { newFan } from './testing/new-fan.ts';
-import { asOldestBrowser } from './testing/oldest-browser.ts';
+import { expectSound } from './testing/looks/arrive.ts';
+import { asOldestBrowser } from './testing/looks/oldest-browser.ts';
 import { openPage } from './testing/open-page.ts';
 import { patchAnswer } from './testing/patch-answer.ts';
+import { newFan } from './testing/people/new-fan.ts';
 import { moveTo, passUntil, pressTwice } from './testing/site-page.ts';
 import { STRIPE } from './testing/stripe-script.ts';
 import { expectToast } from './testing/toast.ts';

@@ -1,13 +1,13 @@
-import type { PersonPage } from '@boast/contract/people';
+import type { PersonPage } from '@boast/contract/account/people';
 import { briefly } from '@boast/server/testing/nightly';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { openAccount } from './testing/account-page.ts';
-import { apiOf } from './testing/api.ts';
-import { expectSound } from './testing/arrive.ts';
-import { newFan } from './testing/new-fan.ts';
+import { expectSound } from './testing/looks/arrive.ts';
 import { openPage, siteUrl } from './testing/open-page.ts';
-import { signIn } from './testing/people.ts';
+import { openAccount } from './testing/people/account-page.ts';
+import { apiOf } from './testing/people/api.ts';
+import { newFan } from './testing/people/new-fan.ts';
+import { signIn } from './testing/people/people.ts';
 import { moveTo } from './testing/site-page.ts';
 import { expectToast } from './testing/toast.ts';
 

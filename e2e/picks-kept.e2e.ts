@@ -1,15 +1,15 @@
 import { briefly } from '@boast/server/testing/nightly';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { apiOf } from './testing/api.ts';
-import { expectSound } from './testing/arrive.ts';
-import { enterUpcoming } from './testing/enter-upcoming.ts';
-import { keepDraft, picksIn } from './testing/keep-draft.ts';
-import { newFan } from './testing/new-fan.ts';
+import { enterUpcoming } from './testing/draws/enter-upcoming.ts';
+import { keepDraft, picksIn } from './testing/draws/keep-draft.ts';
+import { atMatch, scoreOf } from './testing/draws/wizard.ts';
+import { expectSound } from './testing/looks/arrive.ts';
 import { openPage, siteUrl } from './testing/open-page.ts';
-import { PASSWORD, type Session, setUpApp, signIn } from './testing/people.ts';
+import { apiOf } from './testing/people/api.ts';
+import { newFan } from './testing/people/new-fan.ts';
+import { PASSWORD, type Session, setUpApp, signIn } from './testing/people/people.ts';
 import { moveTo, pressTwice } from './testing/site-page.ts';
-import { atMatch, scoreOf } from './testing/wizard.ts';
 
 const tips = (page: Page) => page.getByRole('region', { name: 'Your tips' });
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();

@@ -1,13 +1,13 @@
 import { toLocal } from '@boast/domain/time/zoned-time';
 import { expect, it } from 'vitest';
-import { tipTheUpper } from './testing/all-upper.ts';
-import { adminApi } from './testing/api.ts';
-import { expectSound } from './testing/arrive.ts';
-import { newFan } from './testing/new-fan.ts';
+import { tipTheUpper } from './testing/draws/all-upper.ts';
+import { importOwnDraw } from './testing/draws/play-all.ts';
+import { toMatchTips } from './testing/draws/tips.ts';
+import { expectSound } from './testing/looks/arrive.ts';
 import { openPage, siteUrl } from './testing/open-page.ts';
-import { signIn } from './testing/people.ts';
-import { importOwnDraw } from './testing/play-all.ts';
-import { toMatchTips } from './testing/tips.ts';
+import { adminApi } from './testing/people/api.ts';
+import { newFan } from './testing/people/new-fan.ts';
+import { signIn } from './testing/people/people.ts';
 import { expectToast } from './testing/toast.ts';
 
 it('A2: a start in the past says that play began then: who falls out is seen before it seals', async () => {

@@ -2,7 +2,7 @@ import { briefly } from '@boast/server/testing/nightly';
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { openPage, siteUrl } from './testing/open-page.ts';
-import { signIn } from './testing/people.ts';
+import { signIn } from './testing/people/people.ts';
 
 // A28: leaving a field by pressing a button makes its error appear, and the button must not move away before it is released.
 

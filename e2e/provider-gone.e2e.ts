@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startRealProvider } from '@boast/server/features/auth/testing/real-provider';
 import { expect, it, onTestFinished } from 'vitest';
-import { expectSoundInBothLooks } from './testing/arrive.ts';
-import { newFan } from './testing/new-fan.ts';
+import { expectSoundInBothLooks } from './testing/looks/arrive.ts';
 import { openPage } from './testing/open-page.ts';
-import { PASSWORD, signIn } from './testing/people.ts';
-import { asSettings } from './testing/provider-settings.ts';
+import { newFan } from './testing/people/new-fan.ts';
+import { PASSWORD, signIn } from './testing/people/people.ts';
+import { asSettings } from './testing/people/provider-settings.ts';
 import { startSystem } from './testing/system.ts';
 import { expectToast } from './testing/toast.ts';
 

@@ -1,16 +1,16 @@
 import { type RealProvider, startRealProvider } from '@boast/server/features/auth/testing/real-provider';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { acceptTerms } from './testing/accept-terms.ts';
-import { openRow } from './testing/account-page.ts';
-import { expectSoundInBothLooks } from './testing/arrive.ts';
-import { newFan } from './testing/new-fan.ts';
+import { reviewOf, upcomingId } from './testing/draws/wizard.ts';
+import { expectSoundInBothLooks } from './testing/looks/arrive.ts';
 import { openPage, type TestPageOptions } from './testing/open-page.ts';
 import { ownName } from './testing/own-name.ts';
-import { asSettings } from './testing/provider-settings.ts';
+import { acceptTerms } from './testing/people/accept-terms.ts';
+import { openRow } from './testing/people/account-page.ts';
+import { newFan } from './testing/people/new-fan.ts';
+import { asSettings } from './testing/people/provider-settings.ts';
 import { type RunningSystem, startSystem } from './testing/system.ts';
 import { expectToast } from './testing/toast.ts';
-import { reviewOf, upcomingId } from './testing/wizard.ts';
 
 /** The product with a provider of OpenID Connect beside it. */
 let provider: RealProvider;

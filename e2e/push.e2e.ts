@@ -1,10 +1,10 @@
 import { makeBrowser } from '@boast/server/features/news/push/testing/test-browser';
 import type { CDPSession, Route } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { expectSound } from './testing/arrive.ts';
+import { expectSound } from './testing/looks/arrive.ts';
 import { unfoldMore } from './testing/more-news.ts';
-import { newFan } from './testing/new-fan.ts';
 import { openPage, siteUrl } from './testing/open-page.ts';
+import { newFan } from './testing/people/new-fan.ts';
 import { expectToast } from './testing/toast.ts';
 
 /**

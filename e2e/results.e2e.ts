@@ -1,12 +1,12 @@
 import type { Match } from '@boast/contract/tournaments';
 import type { Page, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { apiOf } from './testing/api.ts';
-import { expectSound } from './testing/arrive.ts';
-import { demoTournament } from './testing/demo-tournament.ts';
-import { newFan } from './testing/new-fan.ts';
+import { demoTournament } from './testing/draws/demo-tournament.ts';
+import { expectSound } from './testing/looks/arrive.ts';
 import { openPage, siteUrl, type TestPageOptions } from './testing/open-page.ts';
-import { signIn } from './testing/people.ts';
+import { apiOf } from './testing/people/api.ts';
+import { newFan } from './testing/people/new-fan.ts';
+import { signIn } from './testing/people/people.ts';
 import { moveTo, passUntil } from './testing/site-page.ts';
 
 const visitor = () => apiOf(siteUrl());

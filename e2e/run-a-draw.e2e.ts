@@ -1,7 +1,7 @@
 import { writeXlsx } from 'hucre/xlsx';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { expectSound, expectSoundInBothLooks, newcomerOnPage } from './testing/arrive.ts';
+import { expectSound, expectSoundInBothLooks, newcomerOnPage } from './testing/looks/arrive.ts';
 import { openPage, siteUrl } from './testing/open-page.ts';
 import { ownName } from './testing/own-name.ts';
 

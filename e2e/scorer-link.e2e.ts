@@ -1,12 +1,12 @@
 import type { Match } from '@boast/contract/tournaments';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { expectSound, expectSoundInBothLooks } from './testing/arrive.ts';
-import { beginClubDraw, openClubDraw } from './testing/club-draw.ts';
-import { readMail } from './testing/mail.ts';
-import { newFan } from './testing/new-fan.ts';
+import { beginClubDraw, openClubDraw } from './testing/draws/club-draw.ts';
+import { expectSound, expectSoundInBothLooks } from './testing/looks/arrive.ts';
 import { openPage, siteUrl } from './testing/open-page.ts';
 import { ownName } from './testing/own-name.ts';
+import { readMail } from './testing/people/mail.ts';
+import { newFan } from './testing/people/new-fan.ts';
 import { expectToast } from './testing/toast.ts';
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });

@@ -1,15 +1,15 @@
 import type { Tournament } from '@boast/contract/tournaments';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { tipTheUpper } from './testing/all-upper.ts';
-import type { Api } from './testing/api.ts';
-import { expectSound, expectSoundInBothLooks } from './testing/arrive.ts';
-import { beginClubDraw, openClubDraw } from './testing/club-draw.ts';
-import { newFan } from './testing/new-fan.ts';
+import { tipTheUpper } from './testing/draws/all-upper.ts';
+import { beginClubDraw, openClubDraw } from './testing/draws/club-draw.ts';
+import { winUpper } from './testing/draws/play-all.ts';
+import { toMatchTips } from './testing/draws/tips.ts';
+import { expectSound, expectSoundInBothLooks } from './testing/looks/arrive.ts';
 import { openPage, siteUrl } from './testing/open-page.ts';
 import { ownName } from './testing/own-name.ts';
-import { winUpper } from './testing/play-all.ts';
-import { toMatchTips } from './testing/tips.ts';
+import type { Api } from './testing/people/api.ts';
+import { newFan } from './testing/people/new-fan.ts';
 
 const SCENE_MS = 15_000;
 

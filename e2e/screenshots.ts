@@ -1,8 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
-import { demoSessions, listPages, missingPaths, type PageOfSite } from './testing/every-page.ts';
-import type { Session } from './testing/people.ts';
+import { demoSessions, listPages, missingPaths, type PageOfSite } from './testing/looks/every-page.ts';
+import type { Session } from './testing/people/people.ts';
 import { openSitePage, type Size, type Theme, takePicture, visit } from './testing/site-page.ts';
 import { OUTPUT } from './testing/system.ts';
 import { withSite } from './testing/with-site.ts';

@@ -1,14 +1,14 @@
 import { buffer } from 'node:stream/consumers';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { tipTheUpper } from './testing/all-upper.ts';
-import { adminApi, apiOf } from './testing/api.ts';
-import { expectSound } from './testing/arrive.ts';
-import { createChangingTournament } from './testing/changing-tournament.ts';
-import { demoTournament } from './testing/demo-tournament.ts';
-import { newFan } from './testing/new-fan.ts';
+import { tipTheUpper } from './testing/draws/all-upper.ts';
+import { createChangingTournament } from './testing/draws/changing-tournament.ts';
+import { demoTournament } from './testing/draws/demo-tournament.ts';
+import { toMatchTips } from './testing/draws/tips.ts';
+import { expectSound } from './testing/looks/arrive.ts';
 import { openPage, siteUrl } from './testing/open-page.ts';
-import { toMatchTips } from './testing/tips.ts';
+import { adminApi, apiOf } from './testing/people/api.ts';
+import { newFan } from './testing/people/new-fan.ts';
 
 /** A finished tournament has a seal, a board and a prize. */
 const finished = () => demoTournament(siteUrl(), 'COMPLETED', 'SCORED', 'PAYING', 'PAID');

@@ -2,11 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { SeasonRow } from '@boast/contract/season';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { apiOf } from './testing/api.ts';
-import { expectSound, expectSoundInBothLooks } from './testing/arrive.ts';
 import { creditsUrl } from './testing/credits-url.ts';
+import { expectSound, expectSoundInBothLooks } from './testing/looks/arrive.ts';
 import { openPage } from './testing/open-page.ts';
-import { signIn } from './testing/people.ts';
+import { apiOf } from './testing/people/api.ts';
+import { signIn } from './testing/people/people.ts';
 import { passUntil } from './testing/site-page.ts';
 
 // A season adds up what everybody plays to its end, so these stories look at the system where nobody does.

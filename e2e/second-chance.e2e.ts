@@ -1,18 +1,18 @@
 import type { Tournament } from '@boast/contract/tournaments';
 import { expect, it } from 'vitest';
 import { accepted } from './testing/accepted.ts';
-import { tipTheUpper } from './testing/all-upper.ts';
-import { type Api, adminApi } from './testing/api.ts';
-import { expectSound, newcomerOnPage } from './testing/arrive.ts';
-import { boardRows } from './testing/board-rows.ts';
-import { makeLeague } from './testing/make-league.ts';
-import { newFan } from './testing/new-fan.ts';
+import { tipTheUpper } from './testing/draws/all-upper.ts';
+import { boardRows } from './testing/draws/board-rows.ts';
+import { makeLeague } from './testing/draws/make-league.ts';
+import { importOwnDraw } from './testing/draws/play-all.ts';
+import { toMatchTips } from './testing/draws/tips.ts';
+import { atMatch } from './testing/draws/wizard.ts';
+import { expectSound, newcomerOnPage } from './testing/looks/arrive.ts';
 import { openPage, siteUrl } from './testing/open-page.ts';
 import { ownName } from './testing/own-name.ts';
-import { importOwnDraw } from './testing/play-all.ts';
+import { type Api, adminApi } from './testing/people/api.ts';
+import { newFan } from './testing/people/new-fan.ts';
 import { moveTo } from './testing/site-page.ts';
-import { toMatchTips } from './testing/tips.ts';
-import { atMatch } from './testing/wizard.ts';
 
 const QUARTER_FINALS = 3;
 /** Those of Round 1 and Round 2: eight players begin in Round 2. */

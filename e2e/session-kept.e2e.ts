@@ -1,7 +1,7 @@
 import { briefly } from '@boast/server/testing/nightly';
 import { expect, it } from 'vitest';
 import { openPage, siteUrl } from './testing/open-page.ts';
-import { signIn } from './testing/people.ts';
+import { signIn } from './testing/people/people.ts';
 import { visit } from './testing/site-page.ts';
 
 const RENEWAL = '**/auth/v1/token?grant_type=refresh_token';

@@ -3,13 +3,13 @@ import type { TournamentSummary } from '@boast/contract/tournaments';
 import { errorPage } from '@boast/server/http/error-response';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { apiOf } from './testing/api.ts';
-import { expectSound } from './testing/arrive.ts';
-import { demoTournament } from './testing/demo-tournament.ts';
-import { newFan } from './testing/new-fan.ts';
+import { demoTournament } from './testing/draws/demo-tournament.ts';
+import { expectSound } from './testing/looks/arrive.ts';
 import { openPage, siteUrl } from './testing/open-page.ts';
 import { patchAnswer } from './testing/patch-answer.ts';
-import { signIn } from './testing/people.ts';
+import { apiOf } from './testing/people/api.ts';
+import { newFan } from './testing/people/new-fan.ts';
+import { signIn } from './testing/people/people.ts';
 
 // Everything around a page, and what replaces it when something is wrong.
 

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { tipTheUpper } from './testing/all-upper.ts';
-import { expectSound, expectSoundInBothLooks } from './testing/arrive.ts';
-import { enterUpcoming } from './testing/enter-upcoming.ts';
-import { newFan } from './testing/new-fan.ts';
+import { tipTheUpper } from './testing/draws/all-upper.ts';
+import { enterUpcoming } from './testing/draws/enter-upcoming.ts';
+import { showPicks } from './testing/draws/show-picks.ts';
+import { toMatchTips } from './testing/draws/tips.ts';
+import { expectSound, expectSoundInBothLooks } from './testing/looks/arrive.ts';
 import { openPage, siteUrl } from './testing/open-page.ts';
-import { showPicks } from './testing/show-picks.ts';
+import { newFan } from './testing/people/new-fan.ts';
 import { moveTo } from './testing/site-page.ts';
-import { toMatchTips } from './testing/tips.ts';
 import { expectToast } from './testing/toast.ts';
 
 /** The address is dead in the end, which the browser logs. */

@@ -1,8 +1,8 @@
 import type { Page, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { apiOf } from './testing/api.ts';
-import { expectSoundInBothLooks } from './testing/arrive.ts';
+import { expectSoundInBothLooks } from './testing/looks/arrive.ts';
 import { openPage, siteUrl } from './testing/open-page.ts';
+import { apiOf } from './testing/people/api.ts';
 import { visit } from './testing/site-page.ts';
 
 const note = (page: Page) => page.getByText(/Can't refresh right now/);

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { expectSound } from './testing/arrive.ts';
-import { newFan } from './testing/new-fan.ts';
+import { expectSound } from './testing/looks/arrive.ts';
 import { openPage, siteUrl } from './testing/open-page.ts';
+import { newFan } from './testing/people/new-fan.ts';
 
 it('one’s entries become a calendar at an address that can be renewed, and one’s picks a file', async () => {
   const { session } = await newFan(siteUrl(), 'take-along');

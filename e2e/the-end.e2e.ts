@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, it } from 'vitest';
-import { apiOf } from './testing/api.ts';
-import { expectSound } from './testing/arrive.ts';
+import { expectSound } from './testing/looks/arrive.ts';
 import { openPage, siteUrl } from './testing/open-page.ts';
-import { signIn } from './testing/people.ts';
+import { apiOf } from './testing/people/api.ts';
+import { signIn } from './testing/people/people.ts';
 
 /** A finished tournament that the demo's fan has entered. */
 async function ownFinished() {

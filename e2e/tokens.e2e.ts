@@ -1,9 +1,9 @@
 import { createServer } from 'node:http';
 import type { Page } from 'playwright-core';
 import { expect, it, onTestFinished } from 'vitest';
-import { expectSound, expectSoundInBothLooks } from './testing/arrive.ts';
-import { type NewFan, newFan } from './testing/new-fan.ts';
+import { expectSound, expectSoundInBothLooks } from './testing/looks/arrive.ts';
 import { openPage, siteUrl, type TestPageOptions } from './testing/open-page.ts';
+import { type NewFan, newFan } from './testing/people/new-fan.ts';
 import { expectToast } from './testing/toast.ts';
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });

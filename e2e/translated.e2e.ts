@@ -1,17 +1,17 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { accepted } from './testing/accepted.ts';
-import { tipTheUpper } from './testing/all-upper.ts';
-import { adminApi } from './testing/api.ts';
-import { signInOnPage } from './testing/arrive.ts';
-import { makeLeague } from './testing/make-league.ts';
-import { newFan } from './testing/new-fan.ts';
+import { tipTheUpper } from './testing/draws/all-upper.ts';
+import { makeLeague } from './testing/draws/make-league.ts';
+import { importOwnDraw, type OwnTournament } from './testing/draws/play-all.ts';
+import { toMatchTips } from './testing/draws/tips.ts';
+import { scoreOf } from './testing/draws/wizard.ts';
+import { signInOnPage } from './testing/looks/arrive.ts';
+import { staleTexts, translatePage } from './testing/looks/page-translator.ts';
 import { openPage, siteUrl } from './testing/open-page.ts';
-import { staleTexts, translatePage } from './testing/page-translator.ts';
-import { importOwnDraw, type OwnTournament } from './testing/play-all.ts';
+import { adminApi } from './testing/people/api.ts';
+import { newFan } from './testing/people/new-fan.ts';
 import { moveTo, visit } from './testing/site-page.ts';
-import { toMatchTips } from './testing/tips.ts';
-import { scoreOf } from './testing/wizard.ts';
 
 // People who read the site in their own language let the browser translate it.
 

@@ -4,16 +4,16 @@ import type { UnderWayTournament } from '@boast/contract/under-way';
 import type { Page } from 'playwright-core';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { accepted } from './testing/accepted.ts';
-import { tipTheUpper } from './testing/all-upper.ts';
-import { type Api, adminApi } from './testing/api.ts';
-import { expectSound, expectSoundInBothLooks } from './testing/arrive.ts';
-import { importPage } from './testing/import-page.ts';
-import { type NewFan, newFan } from './testing/new-fan.ts';
+import { tipTheUpper } from './testing/draws/all-upper.ts';
+import { importPage } from './testing/draws/import-page.ts';
+import { ownPage } from './testing/draws/own-page.ts';
+import { toMatchTips } from './testing/draws/tips.ts';
+import { expectSound, expectSoundInBothLooks } from './testing/looks/arrive.ts';
 import { openPage, siteUrl } from './testing/open-page.ts';
-import { ownPage } from './testing/own-page.ts';
 import { patchAnswer } from './testing/patch-answer.ts';
+import { type Api, adminApi } from './testing/people/api.ts';
+import { type NewFan, newFan } from './testing/people/new-fan.ts';
 import { moveTo, visit } from './testing/site-page.ts';
-import { toMatchTips } from './testing/tips.ts';
 
 // Canary Wharf 2021 from its first ball: a fan picks every upper player, a rival the lower one of the first matches
 // played.

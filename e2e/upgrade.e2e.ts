@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { expect, it, onTestFinished } from 'vitest';
+import { atMatch, scoreOf, upcomingId } from './testing/draws/wizard.ts';
 import { openPage } from './testing/open-page.ts';
 import { copyProgram } from './testing/program-copy.ts';
 import { visit } from './testing/site-page.ts';
 import { startSystem } from './testing/system.ts';
-import { atMatch, scoreOf, upcomingId } from './testing/wizard.ts';
 
 const FAQ = 'web/src/features/info/pages/faq.md';
 const NEXT = 'Answers of the next release';

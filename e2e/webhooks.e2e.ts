@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { adminApi } from './testing/api.ts';
-import { expectSound } from './testing/arrive.ts';
-import { importPage } from './testing/import-page.ts';
+import { importPage } from './testing/draws/import-page.ts';
+import { ownPage } from './testing/draws/own-page.ts';
+import { expectSound } from './testing/looks/arrive.ts';
 import { openPage, siteUrl } from './testing/open-page.ts';
-import { ownPage } from './testing/own-page.ts';
-import { signIn } from './testing/people.ts';
+import { adminApi } from './testing/people/api.ts';
+import { signIn } from './testing/people/people.ts';
 
 it('an administrator adds a receiver, copies its secret, sees a test delivered, and deletes it', async () => {
   const api = await adminApi(siteUrl());

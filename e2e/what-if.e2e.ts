@@ -2,16 +2,16 @@ import type { Tournament } from '@boast/contract/tournaments';
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { accepted } from './testing/accepted.ts';
-import { tipTheUpper } from './testing/all-upper.ts';
-import { type Api, adminApi } from './testing/api.ts';
-import { expectSound } from './testing/arrive.ts';
-import { boardRows } from './testing/board-rows.ts';
-import { type NewFan, newFan } from './testing/new-fan.ts';
+import { tipTheUpper } from './testing/draws/all-upper.ts';
+import { boardRows } from './testing/draws/board-rows.ts';
+import { importOwnDraw, type OwnTournament } from './testing/draws/play-all.ts';
+import { toMatchTips } from './testing/draws/tips.ts';
+import { expectSound } from './testing/looks/arrive.ts';
 import { openPage, siteUrl } from './testing/open-page.ts';
 import { patchAnswer } from './testing/patch-answer.ts';
-import { importOwnDraw, type OwnTournament } from './testing/play-all.ts';
+import { type Api, adminApi } from './testing/people/api.ts';
+import { type NewFan, newFan } from './testing/people/new-fan.ts';
 import { moveTo } from './testing/site-page.ts';
-import { toMatchTips } from './testing/tips.ts';
 
 // A draw before its first ball. One fan picks every upper player; a rival does so with one game less in the final.
 

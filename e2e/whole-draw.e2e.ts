@@ -1,12 +1,12 @@
 import type { Tournament } from '@boast/contract/tournaments';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { expectSound } from './testing/arrive.ts';
-import { demoTournament } from './testing/demo-tournament.ts';
-import { type LikeTournament, withDrawOf } from './testing/large-draw.ts';
+import { demoTournament } from './testing/draws/demo-tournament.ts';
+import { type LikeTournament, withDrawOf } from './testing/draws/large-draw.ts';
+import { expectSound } from './testing/looks/arrive.ts';
 import { openPage, siteUrl, type TestPageOptions } from './testing/open-page.ts';
 import { patchAnswer } from './testing/patch-answer.ts';
-import { signIn } from './testing/people.ts';
+import { signIn } from './testing/people/people.ts';
 import { visit } from './testing/site-page.ts';
 
 const matches = (page: Page): Locator => page.getByRole('list', { name: 'Matches', exact: true });

@@ -1,11 +1,11 @@
 import type { Route } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { apiOf } from './testing/api.ts';
-import { keepDraft } from './testing/keep-draft.ts';
-import { tryPassword } from './testing/login-form.ts';
-import { newFan } from './testing/new-fan.ts';
+import { keepDraft } from './testing/draws/keep-draft.ts';
 import { openPage, siteUrl } from './testing/open-page.ts';
-import { PASSWORD, signIn } from './testing/people.ts';
+import { apiOf } from './testing/people/api.ts';
+import { tryPassword } from './testing/people/login-form.ts';
+import { newFan } from './testing/people/new-fan.ts';
+import { PASSWORD, signIn } from './testing/people/people.ts';
 import { moveTo } from './testing/site-page.ts';
 
 /** Answers a submission once the other person is there. */

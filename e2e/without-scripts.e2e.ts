@@ -1,9 +1,9 @@
 import { briefly } from '@boast/server/testing/nightly';
 import type { Page } from 'playwright-core';
 import { it } from 'vitest';
-import { expectFitsWidth } from './testing/accessibility.ts';
-import { expectSound } from './testing/arrive.ts';
-import { demoTournament } from './testing/demo-tournament.ts';
+import { demoTournament } from './testing/draws/demo-tournament.ts';
+import { expectFitsWidth } from './testing/looks/accessibility.ts';
+import { expectSound } from './testing/looks/arrive.ts';
 import { openPage, siteUrl } from './testing/open-page.ts';
 
 // Content for search engines and browsers without scripts is there, has links, and is not wider than the screen.

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { expectSound } from './testing/arrive.ts';
-import { demoTournament } from './testing/demo-tournament.ts';
+import { demoTournament } from './testing/draws/demo-tournament.ts';
+import { atMatch, scoreOf, tipAllByKey, upcomingId } from './testing/draws/wizard.ts';
 import { tabTo } from './testing/keyboard.ts';
-import { newFan } from './testing/new-fan.ts';
+import { expectSound } from './testing/looks/arrive.ts';
 import { openPage, siteUrl } from './testing/open-page.ts';
+import { newFan } from './testing/people/new-fan.ts';
 import { moveTo } from './testing/site-page.ts';
-import { atMatch, scoreOf, tipAllByKey, upcomingId } from './testing/wizard.ts';
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 

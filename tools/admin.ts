@@ -2,7 +2,7 @@ import { normalizeEmail } from '../domain/src/account/email.ts';
 import { STAFF_ROLES } from '../domain/src/account/roles.ts';
 import { type Db, inTransaction } from '../server/src/db/database.ts';
 import { rotateMailLinkKey } from '../server/src/features/announcements/mail-link-store.ts';
-import { resetSecondFactor } from '../server/src/features/auth/reset-second-factor.ts';
+import { resetSecondFactor } from '../server/src/features/auth/factors/reset-second-factor.ts';
 import { createMailDelivery } from '../server/src/features/news/mail/deliver-mail.ts';
 import type { MailHost } from '../server/src/features/news/mail/mail-content.ts';
 import { rotatePushKey } from '../server/src/features/news/push/push-keys.ts';

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
-import { chooseGates, gates } from './choose-gates.ts';
+import { chooseGates, gates } from './gates/choose-gates.ts';
 import { root } from './root.ts';
 import { type ProgramOutcome, runProgram } from './run-program.ts';
 

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Operation } from '@boast/contract/operation';
-import type { PageText } from '@boast/contract/page-text';
+import type { PageText } from '@boast/contract/values/page-text';
 import { generate, PostgresDialect } from 'kysely-codegen';
 import wabt from 'wabt';
 import { buildOpenApiDocument } from '../server/src/http/openapi/document.ts';
@@ -134,7 +134,7 @@ async function pageTexts(): Promise<string> {
   ]);
   const names = pages.map(([name]) => `'${name}'`).join(' | ');
   const lines = pages.map(([name, page]) => `  '${name}': ${JSON.stringify(page)},`);
-  return `// Read from web/src/features/info/pages by npm run generate.\nimport type { PageText } from '@boast/contract/page-text';\n\nexport const pageTexts: Readonly<Record<${names}, PageText>> = {\n${lines.join('\n')}\n};\n`;
+  return `// Read from web/src/features/info/pages by npm run generate.\nimport type { PageText } from '@boast/contract/values/page-text';\n\nexport const pageTexts: Readonly<Record<${names}, PageText>> = {\n${lines.join('\n')}\n};\n`;
 }
 
 /** SIMD loops as WebAssembly, in a module that needs no other file. */

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { readLibraries } from './read-libraries.ts';
+import { readLibraries } from './releases/read-libraries.ts';
 import { root } from './root.ts';
 
 // npm run libraries writes the table of NOTICE.md: every library that we chose, its version, when its last release came, and its

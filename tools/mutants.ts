@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { runProgram } from './run-program.ts';
-import { drawMutants, importersOfAll, type Mutant, testsOf } from './sample-mutants.ts';
+import { drawMutants, importersOfAll, type Mutant, testsOf } from './tests/sample-mutants.ts';
 
 // npm run mutants [-- part…] changes the core rules on purpose, one place at a time, and reports changes that no test noticed.
 // It fails below the score in domain/stryker.config.json. Results are stored, so only changed code is tried again. The part

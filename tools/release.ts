@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { OperatorError } from '../server/src/process/operator-error.ts';
-import { makeRelease } from './make-release.ts';
+import { makeRelease } from './releases/make-release.ts';
 import { root } from './root.ts';
 
 // npm run release: release/boast-VERSION.tgz, which starts on a machine with Node and npm by npm ci --omit=dev && npm start.

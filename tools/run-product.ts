@@ -9,11 +9,11 @@ import { keepBuild } from '../server/src/features/site/pages/kept-builds.ts';
 import { SITE } from '../server/src/features/site/pages/site-routes.ts';
 import type { Config } from '../server/src/process/config.ts';
 import { startWorker } from '../server/src/worker.ts';
-import type { WebBuild } from './build-web.ts';
 import { provideDatabase } from './database.ts';
 import type { Part } from './part-of-many.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import type { Lifetime } from './run-until-stopped.js';
+import type { WebBuild } from './site/build-web.ts';
 import { NOT_REPLACED, type Role, startMany } from './start-many.js';
 
 interface Product {

@@ -1,9 +1,9 @@
 import { flushCompileCache } from 'node:module';
 import { loadConfig } from '../server/src/process/config.ts';
 import { provePortFree } from '../server/src/process/prove-port-free.ts';
-import { beginWebBuild, type WebBuild } from './build-web.ts';
 import { partOfMany } from './part-of-many.ts';
 import { runUntilStopped } from './run-until-stopped.js';
+import { beginWebBuild, type WebBuild } from './site/build-web.ts';
 
 // The whole product on one port: in one process, or in those that PROCESSES asks for (start-many.js), of which this is one then.
 // --without-site leaves the site to Vite (npm run dev).

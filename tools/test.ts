@@ -2,11 +2,18 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { buildWeb } from './build-web.ts';
-import { chooseTests } from './choose-tests.ts';
 import { root } from './root.ts';
 import { runProgram } from './run-program.ts';
-import { dearestFiles, failedAtOnce, failureLines, readReport, type Tally, tallyLine } from './test-tally.ts';
+import { buildWeb } from './site/build-web.ts';
+import { chooseTests } from './tests/choose-tests.ts';
+import {
+  dearestFiles,
+  failedAtOnce,
+  failureLines,
+  readReport,
+  type Tally,
+  tallyLine,
+} from './tests/test-tally.ts';
 
 // npm test [-- filter… --stories --times N --twice --nightly] runs every test, or those whose file name contains a filter.
 // --stories runs only those in a browser; --times repeats all of them, each time on a new system, and lists at the end what

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { isWorkbook } from '../contract/src/file-formats.ts';
-import { ENCODINGS, encodingName } from '../domain/src/import/encodings.ts';
-import { type ReadText, readText, readTextAs } from '../domain/src/import/read-text.ts';
-import { readHistoryCsv, readHistoryWorkbook } from '../server/src/features/users/history-file.ts';
-import { importHistories } from '../server/src/features/users/import-histories.ts';
+import { isWorkbook } from '../contract/src/values/file-formats.ts';
+import { ENCODINGS, encodingName } from '../domain/src/import/read/encodings.ts';
+import { type ReadText, readText, readTextAs } from '../domain/src/import/read/read-text.ts';
+import { readHistoryCsv, readHistoryWorkbook } from '../server/src/features/users/history/history-file.ts';
+import { importHistories } from '../server/src/features/users/history/import-histories.ts';
 import { textPlatform } from '../server/src/gateways/tour-pages/text-platform.ts';
 import { withDatabase } from './with-database.ts';
 

@@ -1,16 +1,16 @@
 import * as z from 'zod';
+import { mailedLink } from './account/mailed-link.ts';
+import { user } from './account/users.ts';
 import { creditTransaction } from './credits.ts';
 import { entryWithTournament } from './entries.ts';
-import { instant } from './instant.ts';
-import { mailedLink } from './mailed-link.ts';
 import { model } from './model.ts';
 import { newsSwitch, switchChanges } from './news.ts';
 import { operation } from './operation.ts';
-import { queryFlag } from './query-flag.ts';
-import { single } from './single.ts';
-import { textLine } from './text.ts';
-import { user } from './users.ts';
-import { uuid } from './uuid.ts';
+import { instant } from './values/instant.ts';
+import { queryFlag } from './values/query-flag.ts';
+import { single } from './values/single.ts';
+import { textLine } from './values/text.ts';
+import { uuid } from './values/uuid.ts';
 
 const readableTip = model(
   { id: 'ReadableTip', description: "A tip, shown to callers who don't know our ids." },

@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { calendarDate } from './calendar-date.ts';
 import { model } from './model.ts';
 import { operation } from './operation.ts';
-import { wholeRulesId } from './scoring-rules-id.ts';
-import { single } from './single.ts';
+import { calendarDate } from './values/calendar-date.ts';
+import { wholeRulesId } from './values/scoring-rules-id.ts';
+import { single } from './values/single.ts';
 
 const appConfig = model(
   {

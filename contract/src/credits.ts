@@ -1,11 +1,11 @@
 import * as z from 'zod';
-import { instant } from './instant.ts';
 import { pageOf, pageQuery } from './list-page.ts';
 import { model } from './model.ts';
 import { operation } from './operation.ts';
-import { single } from './single.ts';
-import { textLines } from './text.ts';
-import { uuid } from './uuid.ts';
+import { instant } from './values/instant.ts';
+import { single } from './values/single.ts';
+import { textLines } from './values/text.ts';
+import { uuid } from './values/uuid.ts';
 
 export const creditTransaction = model('CreditTransaction', {
   id: z.string(),

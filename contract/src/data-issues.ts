@@ -1,13 +1,13 @@
 import { ISSUE_RESOURCES, ISSUE_TYPES, SEVERITIES } from '@boast/domain/issue/issue';
 import * as z from 'zod';
-import { listQuery } from './admin-list.ts';
-import { instant } from './instant.ts';
+import { listQuery } from './admin/list.ts';
 import { pageOf } from './list-page.ts';
 import { model } from './model.ts';
 import { operation } from './operation.ts';
-import { single } from './single.ts';
-import { textLine } from './text.ts';
-import { uuid } from './uuid.ts';
+import { instant } from './values/instant.ts';
+import { single } from './values/single.ts';
+import { textLine } from './values/text.ts';
+import { uuid } from './values/uuid.ts';
 
 const dataIssue = model('DataIssue', {
   id: uuid,

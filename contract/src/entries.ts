@@ -1,14 +1,14 @@
 import * as z from 'zod';
-import { calendarDate } from './calendar-date.ts';
+import { receipt } from './draws/seal.ts';
 import { fileQuery } from './file-query.ts';
-import { gender } from './gender.ts';
-import { instant } from './instant.ts';
 import { model } from './model.ts';
 import { operation } from './operation.ts';
-import { receipt } from './seal.ts';
-import { single } from './single.ts';
 import { tournamentParams, tournamentStatus } from './tournaments.ts';
-import { uuid } from './uuid.ts';
+import { calendarDate } from './values/calendar-date.ts';
+import { gender } from './values/gender.ts';
+import { instant } from './values/instant.ts';
+import { single } from './values/single.ts';
+import { uuid } from './values/uuid.ts';
 
 const matchTip = z
   .strictObject({

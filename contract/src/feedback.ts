@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { operation } from './operation.ts';
-import { single } from './single.ts';
-import { nameText, textLine, textLines } from './text.ts';
-import { uuid } from './uuid.ts';
+import { single } from './values/single.ts';
+import { nameText, textLine, textLines } from './values/text.ts';
+import { uuid } from './values/uuid.ts';
 
 /** The form and the table share these lengths. */
 const FEEDBACK_LIMITS = { name: 100, email: 254, message: 5_000 } as const;

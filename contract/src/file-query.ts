@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { FILE_FORMAT_NAMES } from './file-formats.ts';
+import { FILE_FORMAT_NAMES } from './values/file-formats.ts';
 
 /** The query of every operation that answers with a table as a file. */
 export const fileQuery = z.object({

@@ -1,12 +1,12 @@
 import * as z from 'zod';
-import { ending } from './ending.ts';
-import { instant } from './instant.ts';
 import { pageInfo, pageQuery } from './list-page.ts';
 import { model } from './model.ts';
 import { operation } from './operation.ts';
-import { single } from './single.ts';
 import { tournamentParams } from './tournaments.ts';
-import { uuid } from './uuid.ts';
+import { ending } from './values/ending.ts';
+import { instant } from './values/instant.ts';
+import { single } from './values/single.ts';
+import { uuid } from './values/uuid.ts';
 
 export const boardRow = model('BoardRow', {
   id: uuid,

@@ -1,15 +1,15 @@
 import * as z from 'zod';
-import { calendarDate } from './calendar-date.ts';
-import { feed } from './fed-draws.ts';
-import { gender } from './gender.ts';
-import { instant } from './instant.ts';
+import { feed } from './draws/fed-draws.ts';
 import { pageOf, pageQuery } from './list-page.ts';
 import { model } from './model.ts';
 import { operation } from './operation.ts';
-import { single } from './single.ts';
-import { nameText, textLine, textLines } from './text.ts';
 import { tournamentStatus } from './tournaments.ts';
-import { uuid } from './uuid.ts';
+import { calendarDate } from './values/calendar-date.ts';
+import { gender } from './values/gender.ts';
+import { instant } from './values/instant.ts';
+import { single } from './values/single.ts';
+import { nameText, textLine, textLines } from './values/text.ts';
+import { uuid } from './values/uuid.ts';
 
 const LEAGUE_COLOURS = ['yellow', 'red', 'green', 'blue', 'violet', 'orange'] as const;
 const colour = z.enum(LEAGUE_COLOURS).meta({ id: 'LeagueColour' });

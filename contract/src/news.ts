@@ -2,12 +2,12 @@
 
 import { NEWS_KINDS } from '@boast/domain/news/kinds';
 import * as z from 'zod';
-import { instant } from './instant.ts';
 import { model } from './model.ts';
 import { operation } from './operation.ts';
-import { single } from './single.ts';
-import { textLine } from './text.ts';
-import { uuid } from './uuid.ts';
+import { instant } from './values/instant.ts';
+import { single } from './values/single.ts';
+import { textLine } from './values/text.ts';
+import { uuid } from './values/uuid.ts';
 
 export const newsSwitch = model('NewsSwitch', {
   kind: z.enum(NEWS_KINDS),

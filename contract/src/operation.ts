@@ -5,7 +5,7 @@ import type { DrawRole } from '@boast/domain/account/roles';
 import * as z from 'zod';
 import type { Access } from './access.ts';
 import type { ErrorCode } from './errors.ts';
-import type { TokenScope } from './token-scope.ts';
+import type { TokenScope } from './values/token-scope.ts';
 
 const nothing = z.object({});
 

@@ -1,12 +1,12 @@
 import { CREDIT_PACKS } from '@boast/domain/credits/credits';
 import { PAYMENT_STATUSES } from '@boast/domain/payment/payment';
 import * as z from 'zod';
-import { instant } from './instant.ts';
 import { model } from './model.ts';
 import { operation } from './operation.ts';
-import { single } from './single.ts';
-import { textLine } from './text.ts';
-import { uuid } from './uuid.ts';
+import { instant } from './values/instant.ts';
+import { single } from './values/single.ts';
+import { textLine } from './values/text.ts';
+import { uuid } from './values/uuid.ts';
 
 export const payment = model('Payment', {
   id: uuid,

@@ -1,15 +1,15 @@
 import * as z from 'zod';
-import { listQuery } from './admin-list.ts';
-import { calendarDate } from './calendar-date.ts';
-import { ending } from './ending.ts';
-import { gender } from './gender.ts';
-import { instant } from './instant.ts';
+import { listQuery } from './admin/list.ts';
 import { pageOf } from './list-page.ts';
 import { model } from './model.ts';
 import { operation } from './operation.ts';
-import { single } from './single.ts';
 import { drawPlayer, match } from './tournaments.ts';
-import { uuid } from './uuid.ts';
+import { calendarDate } from './values/calendar-date.ts';
+import { ending } from './values/ending.ts';
+import { gender } from './values/gender.ts';
+import { instant } from './values/instant.ts';
+import { single } from './values/single.ts';
+import { uuid } from './values/uuid.ts';
 
 export const player = model('Player', {
   ...drawPlayer.omit({ seed: true }).shape,

@@ -1,13 +1,13 @@
 import { PRIZE_UNITS, REMOVAL_REASONS } from '@boast/domain/prize/prize';
 import * as z from 'zod';
-import { ending } from './ending.ts';
-import { instant } from './instant.ts';
 import { model } from './model.ts';
 import { operation } from './operation.ts';
-import { single } from './single.ts';
-import { textLine, textLines } from './text.ts';
 import { tournamentParams } from './tournaments.ts';
-import { uuid } from './uuid.ts';
+import { ending } from './values/ending.ts';
+import { instant } from './values/instant.ts';
+import { single } from './values/single.ts';
+import { textLine, textLines } from './values/text.ts';
+import { uuid } from './values/uuid.ts';
 
 const reason = textLines().min(3).max(500);
 

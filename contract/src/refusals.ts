@@ -1,7 +1,7 @@
 import type { Access } from './access.ts';
 import type { ErrorCode } from './errors.ts';
 import type { Operation } from './operation.ts';
-import { tokenScopeOf } from './token-scope.ts';
+import { tokenScopeOf } from './values/token-scope.ts';
 
 const OF_ANY = ['INVALID_INPUT', 'RATE_LIMITED', 'INTERNAL', 'UNAVAILABLE'] as const;
 

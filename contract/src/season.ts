@@ -1,14 +1,14 @@
 import * as z from 'zod';
-import { calendarDate } from './calendar-date.ts';
-import { gender, tourGender } from './gender.ts';
-import { instant } from './instant.ts';
 import { pageInfo, pageQuery } from './list-page.ts';
 import { model } from './model.ts';
 import { operation } from './operation.ts';
-import { scoringRulesId } from './scoring-rules-id.ts';
-import { single } from './single.ts';
-import { textLine } from './text.ts';
-import { uuid } from './uuid.ts';
+import { calendarDate } from './values/calendar-date.ts';
+import { gender, tourGender } from './values/gender.ts';
+import { instant } from './values/instant.ts';
+import { scoringRulesId } from './values/scoring-rules-id.ts';
+import { single } from './values/single.ts';
+import { textLine } from './values/text.ts';
+import { uuid } from './values/uuid.ts';
 
 /** The tournaments that count: men's, women's or all, that ended this year or ever. */
 const seasonQuery = z.object({

@@ -1,14 +1,14 @@
 /** An entry's picks before the seal, for whoever has the address that its owner gives away. */
 import * as z from 'zod';
 import { entry } from './entries.ts';
-import { gender } from './gender.ts';
-import { instant } from './instant.ts';
 import { model } from './model.ts';
 import { operation } from './operation.ts';
-import { single } from './single.ts';
-import { textLine } from './text.ts';
 import { tournamentStatus } from './tournaments.ts';
-import { uuid } from './uuid.ts';
+import { gender } from './values/gender.ts';
+import { instant } from './values/instant.ts';
+import { single } from './values/single.ts';
+import { textLine } from './values/text.ts';
+import { uuid } from './values/uuid.ts';
 
 const { username, version, matchTips, automaticMatchIds } = entry.shape;
 

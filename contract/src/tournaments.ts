@@ -1,19 +1,19 @@
 import { PRIZE_RULES, PRIZE_UNITS, type PrizeRuleId } from '@boast/domain/prize/prize';
 import * as z from 'zod';
-import { listQuery } from './admin-list.ts';
-import { calendarDate } from './calendar-date.ts';
-import { ending } from './ending.ts';
-import { fedDraw, feed } from './fed-draws.ts';
-import { gender } from './gender.ts';
-import { instant } from './instant.ts';
+import { listQuery } from './admin/list.ts';
+import { fedDraw, feed } from './draws/fed-draws.ts';
 import { pageOf } from './list-page.ts';
 import { model } from './model.ts';
 import { operation } from './operation.ts';
-import { queryFlag } from './query-flag.ts';
-import { scoringRulesId } from './scoring-rules-id.ts';
-import { single } from './single.ts';
-import { textLine } from './text.ts';
-import { uuid } from './uuid.ts';
+import { calendarDate } from './values/calendar-date.ts';
+import { ending } from './values/ending.ts';
+import { gender } from './values/gender.ts';
+import { instant } from './values/instant.ts';
+import { queryFlag } from './values/query-flag.ts';
+import { scoringRulesId } from './values/scoring-rules-id.ts';
+import { single } from './values/single.ts';
+import { textLine } from './values/text.ts';
+import { uuid } from './values/uuid.ts';
 
 export const tournamentStatus = z
   .enum(['CREATING', 'UPCOMING', 'ACTIVE', 'COMPLETED', 'SCORED', 'PAYING', 'PAID', 'CANCELLED'])

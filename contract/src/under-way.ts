@@ -1,11 +1,11 @@
 /** Draws that are being played now; home and dashboard open on them. */
 
 import * as z from 'zod';
-import { instant } from './instant.ts';
 import { model } from './model.ts';
 import { operation } from './operation.ts';
 import { drawPlayer, match, tournamentSummary } from './tournaments.ts';
-import { uuid } from './uuid.ts';
+import { instant } from './values/instant.ts';
+import { uuid } from './values/uuid.ts';
 
 const duel = model('Duel', {
   match,

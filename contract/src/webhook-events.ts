@@ -1,9 +1,9 @@
 /** The addresses of a draw are told this, by the rules of Standard Webhooks: a type, a moment, and data by type. */
 import * as z from 'zod';
-import { ending } from './ending.ts';
-import { instant } from './instant.ts';
 import { model } from './model.ts';
-import { uuid } from './uuid.ts';
+import { ending } from './values/ending.ts';
+import { instant } from './values/instant.ts';
+import { uuid } from './values/uuid.ts';
 
 const tournament = model('ToldTournament', {
   id: uuid,

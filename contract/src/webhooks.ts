@@ -1,10 +1,10 @@
 /** The addresses of a draw that are told what happens to it (webhook-events.ts says what). */
 import * as z from 'zod';
-import { instant } from './instant.ts';
 import { model } from './model.ts';
 import { operation } from './operation.ts';
-import { single } from './single.ts';
-import { uuid } from './uuid.ts';
+import { instant } from './values/instant.ts';
+import { single } from './values/single.ts';
+import { uuid } from './values/uuid.ts';
 import { WEBHOOK_EVENT_TYPES } from './webhook-events.ts';
 
 const webhook = model('Webhook', {

@@ -1,7 +1,7 @@
 /** People who use the site that a trial put up, by the calls that its pages make. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { CaughtMail } from '@boast/server/testing/catch-mail';
-import { PASSWORD, pressLink, type Session, setUpApp, signIn } from '../../e2e/testing/people.ts';
+import { PASSWORD, pressLink, type Session, setUpApp, signIn } from '../../e2e/testing/people/people.ts';
 
 /** Past the proxy, whose certificate this machine does not know. */
 const DIRECT = 'http://127.0.0.1:8080';

@@ -1,6 +1,6 @@
 import { toLocal } from '@boast/domain/time/zoned-time';
 import type { Page } from 'playwright-core';
-import { expectSound } from './arrive.ts';
+import { expectSound } from './looks/arrive.ts';
 
 /** Imports a tour page's men's draw through the form. Ends on the tournament's page of the portal; returns its id. */
 export async function importOnPage(page: Page, tourPage: string): Promise<string> {

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { tipTheUpper } from './all-upper.ts';
-import { submitByKey, tipByKeyboard } from './draw.ts';
-import type { OwnTournament } from './play-all.ts';
+import { tipTheUpper } from './draws/all-upper.ts';
+import { submitByKey, tipByKeyboard } from './draws/draw.ts';
+import type { OwnTournament } from './draws/play-all.ts';
 import { moveTo, visit } from './site-page.ts';
 
 /** Of its console: the draft of the last pick may meet the entry that it has become. */

@@ -11,7 +11,7 @@ const SIZES: Readonly<Record<Size, BrowserContextOptions>> = {
   desktop: { viewport: { width: 1440, height: 900 } },
 };
 
-/** The site's storage keys for its session (web/src/api/stored-session.ts) and its theme (web/src/lib/theme.ts). */
+/** The site's storage keys for its session (web/src/api/session/stored-session.ts) and its theme (web/src/lib/browser/theme.ts). */
 const SESSION_KEY = 'boast-supabase-auth';
 const THEME_KEY = 'theme';
 

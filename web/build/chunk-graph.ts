@@ -20,7 +20,7 @@ const AHEAD_FILE = '.vite/ahead.json';
 /** By module, what it imports. */
 export const LINKS_FILE = '.vite/links.json';
 
-/** Writes what the files of a build are made of, for tools/check-bundle.ts and the list of a release's parts. */
+/** Writes what the files of a build are made of, for tools/gates/check-bundle.ts and the list of a release's parts. */
 export function chunkGraph(): Plugin {
   return {
     name: 'chunk-graph',

@@ -1,6 +1,6 @@
 /**
  * Puts the modules of the site into few files: small ones compress badly and wait for each other. A module goes by who
- * loads it, so that a page loads little that only other pages need. tools/check-bundle.ts weighs each page.
+ * loads it, so that a page loads little that only other pages need. tools/gates/check-bundle.ts weighs each page.
  */
 import { basename } from 'node:path';
 import type { Rolldown } from 'vite';
@@ -30,13 +30,13 @@ const KINDS: Readonly<Record<string, RegExp>> = {
 };
 /** What reads files and finds the zone of a place is heavy, and comes when somebody needs it. */
 export const HEAVY = /(?:^|\/)(?:node_modules\/(?!lucide-react)|domain\/src\/(?:import|time\/venue))/;
-const RULES = /\/(domain|contract)\/src\/(?!account|time)/;
+const RULES = /\/(?:domain\/src\/(?!account|time)|contract\/src\/(?!account\.))/;
 /** The library of the auth service, and what calls it: only who signs in loads it. */
-const AUTH = /\/@supabase\/|\/tslib\/|\/src\/api\/(auth-|redeem-)/;
+const AUTH = /\/@supabase\/|\/tslib\/|\/src\/api\/session\/(auth-|redeem-)/;
 /** So small that every page takes them along; the offline page needs them too. */
-const ALWAYS = /\/(time\/format-date|lib\/gender|draw\/rounds|ui\/Untranslated)\.tsx?$/;
+const ALWAYS = /\/(time\/format-date|lib\/text\/gender|draw\/rounds|ui\/Untranslated)\.tsx?$/;
 /** A file of its own would be larger than these: first views bring them along. */
-const TINY = /\/(queries\/account|lib\/display-name|ui\/PageHead)\.tsx?$/;
+const TINY = /\/(queries\/account|lib\/text\/display-name|ui\/PageHead)\.tsx?$/;
 /** Parts of a library that its index names, and that no first view loads. */
 const LATE_QUERIES = /\/@tanstack\/.*\/(useMutation\w*|mutationObserver|use\w*Queries|queriesObserver)\.js$/;
 
@@ -124,7 +124,7 @@ function readersOf(find: (module: string) => Link, root: string): Readers {
   const lateOf = (id: string): Modules => new Set([...allOf([id])].filter((module) => !atOnce.has(module)));
   return {
     start,
-    guards: staticOf([at('web/src/lib/guard-page.ts')]),
+    guards: staticOf([at('web/src/lib/browser/guard-page.ts')]),
     firstViews: new Map(firstViews),
     offline: staticOf([at(OFFLINE_PAGE)]),
     framed: staticOf(FRAME.modules.map(at)),

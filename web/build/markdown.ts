@@ -1,4 +1,4 @@
-import type { Block, Inline, PageText, Section } from '@boast/contract/page-text';
+import type { Block, Inline, PageText, Section } from '@boast/contract/values/page-text';
 import { lexer, type Token, type Tokens } from 'marked';
 import type { Plugin } from 'vite';
 

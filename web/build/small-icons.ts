@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
-const OURS = fileURLToPath(new URL('../src/ui/draw-icon.ts', import.meta.url));
+const OURS = fileURLToPath(new URL('../src/ui/marks/draw-icon.ts', import.meta.url));
 
 /** Replaces lucide's own rendering code, which costs every page more than a kilobyte, by a few lines of ours. */
 export function smallIcons(): Plugin {

@@ -1,6 +1,6 @@
 // biome-ignore-all lint: written for browsers that know nothing newer
 // A browser older than the site is made for gets what is read without scripts, and is told which ones are new enough. The
-// application looks at the mark (src/main.tsx); src/lib/floor.test.ts holds the words to build/browser-floor.ts.
+// application looks at the mark (src/main.tsx); src/lib/browser/floor.test.ts holds the words to build/browser-floor.ts.
 (function () {
   var isOld =
     !('noModule' in document.createElement('script')) ||

@@ -1,5 +1,5 @@
 // Sets the theme before the first paint. A file of its own, because the content security policy allows no inline
-// script. src/lib/theme.ts takes over once the application runs; theme.test.ts holds the two together.
+// script. src/lib/browser/theme.ts takes over once the application runs; theme.test.ts holds the two together.
 (() => {
   let choice = null;
   // A frame on another site has the theme of its address, or its visitor's, and no session.

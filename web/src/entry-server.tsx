@@ -1,4 +1,4 @@
-import type { PageText } from '@boast/contract/page-text';
+import type { PageText } from '@boast/contract/values/page-text';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { HeroFrame, VisitorHero } from './features/home/VisitorHero.tsx';
@@ -12,13 +12,13 @@ import { BoardSkeleton, DrawSkeleton } from './features/tournament/TournamentSke
 import { sitePaths } from './lib/path-builder.ts';
 import { Link } from './lib/router/Link.tsx';
 import { navigate } from './lib/router/navigate.ts';
-import { TournamentGridSkeleton } from './parts/tournaments/TournamentGridSkeleton.tsx';
-import { Field } from './ui/Field.tsx';
-import { LoadingRegion } from './ui/LoadingRegion.tsx';
-import { Logo } from './ui/Logo.tsx';
+import { TournamentGridSkeleton } from './parts/tournaments/cards/TournamentGridSkeleton.tsx';
+import { Field } from './ui/forms/Field.tsx';
 import { linkClass } from './ui/link-class.ts';
+import { Logo } from './ui/marks/Logo.tsx';
 import { PageHead } from './ui/PageHead.tsx';
-import { Skeleton } from './ui/Skeleton.tsx';
+import { LoadingRegion } from './ui/status/LoadingRegion.tsx';
+import { Skeleton } from './ui/status/Skeleton.tsx';
 
 /** The first view of a page: the head of a tournament, or the first words of another page. */
 export type FirstView = (HeadFacts & { readonly hasStart: boolean }) | keyof typeof views;

@@ -2,13 +2,13 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { configQuery } from './api/app-api.ts';
-import { followSession } from './api/follow-session.ts';
 import { queryClient } from './api/query-client.ts';
+import { followSession } from './api/session/follow-session.ts';
 import { MigrationGate } from './features/migration/MigrationGate.tsx';
 import { ConfigGate } from './features/shell/ConfigGate.tsx';
 import { warmLoadError } from './features/shell/PageBoundary.tsx';
+import { isFramed } from './lib/browser/is-framed.ts';
 import { ErrorBoundary } from './lib/ErrorBoundary.tsx';
-import { isFramed } from './lib/is-framed.ts';
 import { lazyPart } from './lib/lazy-page.tsx';
 import { PromptSuspense } from './lib/prompt-suspense.tsx';
 import { warmFailure } from './parts/Failure.tsx';
@@ -19,7 +19,7 @@ import './styles/main.css';
 const config = queryClient.prefetchQuery(configQuery);
 followSession();
 // Needed before the first render, but kept out of the weight of every first view.
-const guards = import('./lib/guard-page.ts').then(({ guardPage }) => guardPage(), doWithout);
+const guards = import('./lib/browser/guard-page.ts').then(({ guardPage }) => guardPage(), doWithout);
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 // In a task of its own: otherwise a phone ignores touches for a tenth of a second.
 const page = sleep(0).then(() => warmPage(location));

@@ -9,7 +9,7 @@ import { activeQuery, tournamentQuery, upcomingQuery } from './api/queries/tourn
 import { queryClient } from './api/query-client.ts';
 import { AppFrame } from './features/shell/AppFrame.tsx';
 import { PageBoundary } from './features/shell/PageBoundary.tsx';
-import { isFramed } from './lib/is-framed.ts';
+import { isFramed } from './lib/browser/is-framed.ts';
 import { type LazyPage, lazyPage } from './lib/lazy-page.tsx';
 import { loadOnce } from './lib/load-file.ts';
 import { findRoute, type PathParams } from './lib/router/match-path.ts';
@@ -57,7 +57,7 @@ const loadView = (id: string, hash: string): Promise<unknown> =>
       ])
     : import('./features/tournament/DrawPanel.tsx');
 
-const loadJoin = async () => (await import('./features/leagues/JoinPage.tsx')).JoinPage;
+const loadJoin = async () => (await import('./features/leagues/join/JoinPage.tsx')).JoinPage;
 const loadReceipt = async () => (await import('./features/payment/ReceiptPage.tsx')).ReceiptPage;
 
 /** The first match wins. npm run generate reads it for the server. */
@@ -155,7 +155,7 @@ const publicRoutes: readonly PageRoute[] = [
     },
   ),
   page('/leagues', async () => (await import('./features/leagues/LeaguesPage.tsx')).LeaguesPage),
-  page('/leagues/new', async () => (await import('./features/leagues/NewLeaguePage.tsx')).NewLeaguePage),
+  page('/leagues/new', async () => (await import('./features/leagues/join/NewLeaguePage.tsx')).NewLeaguePage),
   page('/leagues/:leagueId', async () => (await import('./features/leagues/LeaguePage.tsx')).LeaguePage),
   page('/join', loadJoin),
   page('/join/:code', loadJoin),
@@ -190,7 +190,7 @@ const publicRoutes: readonly PageRoute[] = [
     async () => (await import('./features/tournament/entry/ShownPicksPage.tsx')).ShownPicksPage,
   ),
   page('/contact', async () => (await import('./features/info/ContactPage.tsx')).ContactPage),
-  page('/versus/:userId', async () => (await import('./features/leagues/VersusPage.tsx')).VersusPage),
+  page('/versus/:userId', async () => (await import('./features/leagues/board/VersusPage.tsx')).VersusPage),
   page('/developers', async () => (await import('./features/developers/DevelopersPage.tsx')).DevelopersPage),
   page('/privacy', async () => (await import('./features/info/LegalPages.tsx')).PrivacyPage),
   page('/terms', async () => (await import('./features/info/LegalPages.tsx')).TermsPage),

@@ -1,8 +1,8 @@
 /** The parts that features add to a tournament's page, where and when. They are one chunk, which loads after the draw. */
 import { CorrectionPanel } from './features/corrections/CorrectionPanel.tsx';
 import { EntryNotes } from './features/entry-changes/EntryNotes.tsx';
-import { BoardSwitch, LeaguesHere } from './features/leagues/LeaguesHere.tsx';
-import { PickReactions } from './features/leagues/PickReactions.tsx';
+import { BoardSwitch, LeaguesHere } from './features/leagues/join/LeaguesHere.tsx';
+import { PickReactions } from './features/leagues/reactions/PickReactions.tsx';
 import { PointsPanel, PrizePanel } from './features/prizes/PrizePanel.tsx';
 import { ClubDraw, ClubDrawNotice } from './features/run-a-draw/ClubDraw.tsx';
 import { CrowdLine } from './features/seal/CrowdLine.tsx';
@@ -17,8 +17,8 @@ import { ShareSheet } from './features/tournament/share/ShareSheet.tsx';
 import { OwnStory } from './features/tournament/story/EntryStory.tsx';
 import { ResultsNews } from './features/tournament/story/ResultsNews.tsx';
 import { TurningPoints } from './features/tournament/story/TurningPoints.tsx';
-import { isJustSealed, isOver, isUnderWay } from './parts/tournaments/phase.ts';
-import { TournamentLockReminder } from './parts/tournaments/TournamentLockReminder.tsx';
+import { isJustSealed, isOver, isUnderWay } from './parts/tournaments/cards/phase.ts';
+import { TournamentLockReminder } from './parts/tournaments/reminders/TournamentLockReminder.tsx';
 import type { LaterParts, TournamentView } from './parts/tournaments/tournament-parts.ts';
 
 export const tournamentParts: LaterParts = {

@@ -1,16 +1,16 @@
 /**
  * Reads of visitors and entrants through the whole product, against the answers that a team would keep in Redis
- * (harness/team-api.ts). Options: --seconds=10 --rounds=5
+ * (harness/comparators/team-api.ts). Options: --seconds=10 --rounds=5
  */
 import { buildTournament } from '@boast/server/testing/factories';
+import { asFarAway, COUNTED, startTeamApi, TEAM_API_IS_FAIR } from '../harness/comparators/team-api.ts';
 import { contest } from '../harness/contest.ts';
 import { addEntries, addTournament } from '../harness/crowd.ts';
-import { keepFindings } from '../harness/findings.ts';
 import { asPerson, compareLoads, load } from '../harness/load.ts';
-import { option } from '../harness/option.ts';
+import { keepFindings } from '../harness/measure/findings.ts';
+import { option } from '../harness/measure/option.ts';
 import { addPeople } from '../harness/people.ts';
 import { startServer } from '../harness/served-world.ts';
-import { asFarAway, COUNTED, startTeamApi, TEAM_API_IS_FAIR } from '../harness/team-api.ts';
 
 const CONNECTIONS = 32;
 const TOURNAMENTS = 30;

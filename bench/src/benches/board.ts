@@ -1,16 +1,22 @@
 /**
  * Reads the board over HTTP as its readers do: its first page, and one's own rank with neighbours, through token, limits and logs.
- * Beside it the same rows from what a team would pick (harness/team-api.ts). Options: --entries=1000000 --seconds=10 --rounds=5
+ * Beside it the same rows from what a team would pick (harness/comparators/team-api.ts). Options: --entries=1000000 --seconds=10 --rounds=5
  */
 import { deepEqual } from 'node:assert/strict';
 import type { BoardRow } from '@boast/contract/leaderboard';
+import {
+  asFarAway,
+  COUNTED,
+  startTeamApi,
+  TEAM_API_IS_FAIR,
+  type TeamApi,
+} from '../harness/comparators/team-api.ts';
 import { contest } from '../harness/contest.ts';
 import { enterResult, mixedResult } from '../harness/enter-result.ts';
-import { keepFindings } from '../harness/findings.ts';
 import { asPerson, compareLoads, type LoadRequest, load } from '../harness/load.ts';
-import { option } from '../harness/option.ts';
+import { keepFindings } from '../harness/measure/findings.ts';
+import { option } from '../harness/measure/option.ts';
 import { type SealedWorld, startSealedWorld } from '../harness/sealed-world.ts';
-import { asFarAway, COUNTED, startTeamApi, TEAM_API_IS_FAIR, type TeamApi } from '../harness/team-api.ts';
 
 const CONNECTIONS = 32;
 const RESULTS = 20;

@@ -1,5 +1,5 @@
 /**
- * Chances of winning. First against tournament3 (harness/tournament3.ts): every end of a draw of 64 with one point per match,
+ * Chances of winning. First against tournament3 (harness/comparators/tournament3.ts): every end of a draw of 64 with one point per match,
  * and how many each entry wins alone and with others. Then everything that the product computes for a field by strength
  * (harness/field-by-strength.ts), each field in its own process, and the growth of its time with entries and ends. At last
  * ends that are drawn, over best of three in parts of best of five. Options: --rounds=3 --processes=2 --most=1000000
@@ -14,17 +14,17 @@ import { unpackPicks } from '@boast/domain/picks/packed-picks';
 import { noPicks } from '@boast/domain/picks/picks';
 import { SCORING_RULES } from '@boast/domain/scoring/rules';
 import { chancesByBruteForce } from '@boast/domain/testing/brute-force';
-import { type BracketPool, bracketPool, type CountedEnds } from '../harness/bracket-pool.ts';
 import type { CountCost } from '../harness/chance-process.ts';
+import { type BracketPool, bracketPool, type CountedEnds } from '../harness/comparators/bracket-pool.ts';
+import { countWithTournament3, findTournament3 } from '../harness/comparators/tournament3.ts';
 import { contest } from '../harness/contest.ts';
-import { countApart } from '../harness/count-apart.ts';
 import { fieldByStrength } from '../harness/field-by-strength.ts';
-import { keepFindings } from '../harness/findings.ts';
-import { option } from '../harness/option.ts';
-import { median, ratioOfPairs, slope } from '../harness/statistics.ts';
-import { compareTimes, listTimes, timeOf } from '../harness/times.ts';
-import { countWithTournament3, findTournament3 } from '../harness/tournament3.ts';
-import { atLeast, atMost, verdict } from '../harness/verdict.ts';
+import { countApart } from '../harness/measure/count-apart.ts';
+import { keepFindings } from '../harness/measure/findings.ts';
+import { option } from '../harness/measure/option.ts';
+import { median, ratioOfPairs, slope } from '../harness/measure/statistics.ts';
+import { compareTimes, listTimes, timeOf } from '../harness/measure/times.ts';
+import { atLeast, atMost, verdict } from '../harness/measure/verdict.ts';
 
 /** Small enough to write down every end and score it by the rules. */
 const SMALL = { entries: 50, left: 8 };

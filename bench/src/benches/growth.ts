@@ -8,22 +8,22 @@ import { SCORING_RULES } from '@boast/domain/scoring/rules';
 import { createBoardEngine } from '@boast/server/engine/board/board-engine';
 import { sealTournament } from '@boast/server/features/tournaments/seal/seal-tournament';
 import { freePort } from '@boast/server/process/free-port';
-import { countApart } from '../harness/count-apart.ts';
 import { addEntries, addTournament } from '../harness/crowd.ts';
 import { startDurableServer } from '../harness/durable-server.ts';
-import { keepFindings } from '../harness/findings.ts';
 import { growDraws } from '../harness/grow-draws.ts';
 import { addLeagues, readLeagues } from '../harness/leagues.ts';
 import type { LoadRequest } from '../harness/load.ts';
+import { countApart } from '../harness/measure/count-apart.ts';
+import { keepFindings } from '../harness/measure/findings.ts';
+import { option } from '../harness/measure/option.ts';
+import { median, slope } from '../harness/measure/statistics.ts';
+import { timeOf } from '../harness/measure/times.ts';
+import { atMost } from '../harness/measure/verdict.ts';
 import { savesOf } from '../harness/open-world.ts';
-import { option } from '../harness/option.ts';
 import { addPeople, type Person, signIn } from '../harness/people.ts';
 import { startProduct } from '../harness/product.ts';
 import { course, fillColumns, fullDraw, seededRandom } from '../harness/sealed-crowd.ts';
 import { startSealedWorld } from '../harness/sealed-world.ts';
-import { median, slope } from '../harness/statistics.ts';
-import { timeOf } from '../harness/times.ts';
-import { atMost } from '../harness/verdict.ts';
 
 /** People who read; the first half warm the process up. */
 const ASKED = 1_000;

@@ -4,16 +4,16 @@
  */
 
 import { setTimeout as sleep } from 'node:timers/promises';
+import { type Redis, startRedis, zaddCommands } from '../harness/comparators/redis.ts';
 import { contest } from '../harness/contest.ts';
 import { enterResult, mixedResult } from '../harness/enter-result.ts';
-import { keepFindings } from '../harness/findings.ts';
 import { asPerson, assertAllAnswered, load } from '../harness/load.ts';
-import { option } from '../harness/option.ts';
-import { type Redis, startRedis, zaddCommands } from '../harness/redis.ts';
+import { keepFindings } from '../harness/measure/findings.ts';
+import { option } from '../harness/measure/option.ts';
+import { median, percentile, ratioOfPairs } from '../harness/measure/statistics.ts';
+import { compareTimes, timeOf } from '../harness/measure/times.ts';
+import { atMost } from '../harness/measure/verdict.ts';
 import { type SealedWorld, startSealedWorld } from '../harness/sealed-world.ts';
-import { median, percentile, ratioOfPairs } from '../harness/statistics.ts';
-import { compareTimes, timeOf } from '../harness/times.ts';
-import { atMost } from '../harness/verdict.ts';
 
 /** Six of ten picked the winner of a result, and get points. */
 const GAINING = 0.6;

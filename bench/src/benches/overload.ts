@@ -8,13 +8,13 @@
 import { sealTournament } from '@boast/server/features/tournaments/seal/seal-tournament';
 import { buildTournament, type TestTournament } from '@boast/server/testing/factories';
 import { enterResult } from '../harness/enter-result.ts';
-import { keepFindings } from '../harness/findings.ts';
 import { keepActing } from '../harness/keep-acting.ts';
 import { type Load, type LoadResult, load } from '../harness/load.ts';
+import { keepFindings } from '../harness/measure/findings.ts';
+import { option } from '../harness/measure/option.ts';
+import { median } from '../harness/measure/statistics.ts';
+import { atLeast, atMost } from '../harness/measure/verdict.ts';
 import { crowdOf, type OpenWorld, startOpenWorld } from '../harness/open-world.ts';
-import { option } from '../harness/option.ts';
-import { median } from '../harness/statistics.ts';
-import { atLeast, atMost } from '../harness/verdict.ts';
 
 const CONNECTIONS = 64;
 const CROWDS = [512, 2_048];

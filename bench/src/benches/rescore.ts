@@ -4,12 +4,12 @@ import { matchCount } from '@boast/domain/draw/bracket';
 import type { Draw } from '@boast/domain/draw/draw';
 import { SCORING_RULES } from '@boast/domain/scoring/rules';
 import { type BoardEngine, createBoardEngine } from '@boast/server/engine/board/board-engine';
+import { type Redis, startRedis, zaddCommands } from '../harness/comparators/redis.ts';
 import { contest } from '../harness/contest.ts';
-import { keepFindings } from '../harness/findings.ts';
-import { type Redis, startRedis, zaddCommands } from '../harness/redis.ts';
+import { keepFindings } from '../harness/measure/findings.ts';
+import { compareTimes } from '../harness/measure/times.ts';
+import { atLeast } from '../harness/measure/verdict.ts';
 import { course, fillColumns, fullDraw, seededRandom } from '../harness/sealed-crowd.ts';
-import { compareTimes } from '../harness/times.ts';
-import { atLeast } from '../harness/verdict.ts';
 
 const ENTRIES = 1_000_000;
 const SIZE = 32;

@@ -5,14 +5,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sealTournament } from '@boast/server/features/tournaments/seal/seal-tournament';
 import { sql } from 'kysely';
+import { pgbench } from '../harness/comparators/pgbench.ts';
 import { contest } from '../harness/contest.ts';
-import { keepFindings } from '../harness/findings.ts';
 import { assertAllAnswered, type LoadResult, listRuns, load } from '../harness/load.ts';
+import { keepFindings } from '../harness/measure/findings.ts';
+import { option } from '../harness/measure/option.ts';
+import { ratioOfPairs } from '../harness/measure/statistics.ts';
+import { atLeast } from '../harness/measure/verdict.ts';
 import { crowdOf, type OpenWorld, startOpenWorld } from '../harness/open-world.ts';
-import { option } from '../harness/option.ts';
-import { pgbench } from '../harness/pgbench.ts';
-import { ratioOfPairs } from '../harness/statistics.ts';
-import { atLeast } from '../harness/verdict.ts';
 
 const CONNECTIONS = 64;
 

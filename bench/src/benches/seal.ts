@@ -10,13 +10,13 @@ import { sql } from 'kysely';
 import { contest } from '../harness/contest.ts';
 import { addEntries, addTournament } from '../harness/crowd.ts';
 import { type DurableServer, startDurableServer } from '../harness/durable-server.ts';
-import { keepFindings } from '../harness/findings.ts';
 import { keepActing } from '../harness/keep-acting.ts';
-import { option } from '../harness/option.ts';
+import { keepFindings } from '../harness/measure/findings.ts';
+import { option } from '../harness/measure/option.ts';
+import { percentile } from '../harness/measure/statistics.ts';
+import { compareTimes, timeOf } from '../harness/measure/times.ts';
+import { atMost } from '../harness/measure/verdict.ts';
 import { addPeople } from '../harness/people.ts';
-import { percentile } from '../harness/statistics.ts';
-import { compareTimes, timeOf } from '../harness/times.ts';
-import { atMost } from '../harness/verdict.ts';
 
 const LEAF_BYTES = 20 + matchCount(32);
 

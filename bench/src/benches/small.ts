@@ -4,15 +4,15 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
+import { type SmallServer, startSmallServer } from '../harness/comparators/small-server.ts';
 import { addEntries, addTournament } from '../harness/crowd.ts';
 import { enterResult, mixedResult } from '../harness/enter-result.ts';
-import { keepFindings } from '../harness/findings.ts';
 import { enterInLastMinute } from '../harness/last-minute.ts';
-import { option } from '../harness/option.ts';
+import { keepFindings } from '../harness/measure/findings.ts';
+import { option } from '../harness/measure/option.ts';
+import { median, percentile } from '../harness/measure/statistics.ts';
+import { atMost, verdict } from '../harness/measure/verdict.ts';
 import { addPeople, makeAdministrator, signIn } from '../harness/people.ts';
-import { type SmallServer, startSmallServer } from '../harness/small-server.ts';
-import { median, percentile } from '../harness/statistics.ts';
-import { atMost, verdict } from '../harness/verdict.ts';
 
 const MEGABYTES = 1_024;
 const RESULTS = 5;

@@ -1,19 +1,19 @@
 /**
  * After a kill with sealed entries: from the start of the process to the first correct board, against a process that only reads
- * the same bytes (harness/read-process.ts). Options: --entries=1000000
+ * the same bytes (harness/measure/read-process.ts). Options: --entries=1000000
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { contest } from '../harness/contest.ts';
-import { keepFindings } from '../harness/findings.ts';
-import { option } from '../harness/option.ts';
+import { keepFindings } from '../harness/measure/findings.ts';
+import { option } from '../harness/measure/option.ts';
+import { compareTimes, timeOf } from '../harness/measure/times.ts';
+import { atMost } from '../harness/measure/verdict.ts';
 import { type Product, residentMegabytes, startProduct } from '../harness/product.ts';
 import { startSealedWorld } from '../harness/sealed-world.ts';
 import { startApart } from '../harness/start-apart.ts';
-import { compareTimes, timeOf } from '../harness/times.ts';
-import { atMost } from '../harness/verdict.ts';
 
 const ROUNDS = 5;
-const READER = new URL('../harness/read-process.ts', import.meta.url);
+const READER = new URL('../harness/measure/read-process.ts', import.meta.url);
 
 export async function run(): Promise<void> {
   const entries = option('entries', 1_000_000);

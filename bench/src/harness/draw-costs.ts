@@ -8,7 +8,7 @@ import type { JobHandlers } from '@boast/server/http/handler';
 import { jobs } from '@boast/server/modules';
 import { loadConfig } from '@boast/server/process/config';
 import type { DurableServer } from './durable-server.ts';
-import { timeOf } from './times.ts';
+import { timeOf } from './measure/times.ts';
 
 export interface DrawCost {
   /** In ms, the best of several, which other load disturbs least. */

@@ -4,10 +4,10 @@ import { sql } from 'kysely';
 import { costOfJobs, costOfReads, type DrawCost } from './draw-costs.ts';
 import { startDurableServer } from './durable-server.ts';
 import { addDraws } from './many-draws.ts';
+import { slope } from './measure/statistics.ts';
+import { atMost } from './measure/verdict.ts';
 import { addPeople, makeAdministrator, signIn } from './people.ts';
 import { startProduct } from './product.ts';
-import { slope } from './statistics.ts';
-import { atMost } from './verdict.ts';
 
 const COUNTS = [10, 100, 1_000, 10_000];
 const SHOWN = 5;

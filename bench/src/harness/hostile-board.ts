@@ -5,15 +5,15 @@ import { sql } from 'kysely';
 import { addEntries, addTournament } from './crowd.ts';
 import { enterResult } from './enter-result.ts';
 import { addLeagues } from './leagues.ts';
-import { type LoopCost, measureLoopCosts } from './loop-cost.ts';
 import { addDraws } from './many-draws.ts';
+import { type LoopCost, measureLoopCosts } from './measure/loop-cost.ts';
+import { option } from './measure/option.ts';
+import { atMost } from './measure/verdict.ts';
 import { openCalls } from './open-calls.ts';
 import { openWrites } from './open-writes.ts';
-import { option } from './option.ts';
 import { startProduct } from './product.ts';
 import { attackQueues } from './queue-attacks.ts';
 import { type SealedWorld, startSealedWorld } from './sealed-world.ts';
-import { atMost } from './verdict.ts';
 
 const SIZE = 32;
 /** Only the first round is played, so there is a board and there are results to try. */

@@ -1,11 +1,11 @@
 /** People who come, read and enter in the last minute before a tournament begins. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { buildTournament } from '@boast/server/testing/factories';
+import type { SmallServer } from './comparators/small-server.ts';
 import type { LoadRequest } from './load.ts';
 import { savesOf } from './open-world.ts';
 import { addPeople, signIn } from './people.ts';
 import { seededRandom } from './sealed-crowd.ts';
-import type { SmallServer } from './small-server.ts';
 
 const MINUTE_MS = 60_000;
 /** So that nobody is late. */

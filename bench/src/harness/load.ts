@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { provideDebianPackage } from './debian-package.ts';
-import { median, ratioOfPairs } from './statistics.ts';
-import { atLeast, atMost } from './verdict.ts';
+import { provideDebianPackage } from './comparators/debian-package.ts';
+import { median, ratioOfPairs } from './measure/statistics.ts';
+import { atLeast, atMost } from './measure/verdict.ts';
 
 export interface LoadRequest {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'PUT';

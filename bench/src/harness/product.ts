@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '@boast/server/process/free-port';
-import { option } from './option.ts';
+import { option } from './measure/option.ts';
 
 const START = fileURLToPath(new URL('../../../tools/start.js', import.meta.url));
 const READY_WITHIN_MS = 120_000;

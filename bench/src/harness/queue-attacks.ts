@@ -1,9 +1,9 @@
 /** Attacks of one address on shared queues, and the answers that others get meanwhile. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db } from '@boast/server/db/database';
-import { openConfirmedAccount } from '@boast/server/features/auth/open-confirmed-account';
+import { openConfirmedAccount } from '@boast/server/features/auth/account/open-confirmed-account';
 import { sql } from 'kysely';
-import { atMost, verdict } from './verdict.ts';
+import { atMost, verdict } from './measure/verdict.ts';
 
 export interface Attacked {
   readonly url: string;

@@ -1,6 +1,6 @@
 import type { Draw } from '../draw/draw.ts';
 import type { TournamentStatus } from '../tournament/status.ts';
-import type { DrawSnapshot } from './diff-draw.ts';
+import type { DrawSnapshot } from './describe/diff-draw.ts';
 
 /** A tournament as it is stored, in the form in which a page is compared with it. Player keys are the players' ids. */
 export interface CurrentTournament extends DrawSnapshot, Draw {

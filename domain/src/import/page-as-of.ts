@@ -3,8 +3,8 @@ import type { MatchResult } from '../draw/match-result.ts';
 import { type Occupant, resolveDraw } from '../draw/resolved-matches.ts';
 import { playerInSlot } from '../draw/slot-players.ts';
 import { addDays, type CalendarDate, daysBetween } from '../time/calendar-date.ts';
-import { buildDraw, type DrawPlan } from './build-draw.ts';
-import type { TourPage, TourPageMatch, TourPageSide } from './tour-page.ts';
+import { buildDraw, type DrawPlan } from './place/build-draw.ts';
+import type { TourPage, TourPageMatch, TourPageSide } from './read/tour-page.ts';
 
 export interface MatchPlace {
   /** The first round is 1; positions begin at 0. */

@@ -1,8 +1,8 @@
 import type { Draw, Slot } from '../draw/draw.ts';
 import { toLocal } from '../time/zoned-time.ts';
 import type { CurrentTournament } from './current-tournament.ts';
-import { diffDraw } from './diff-draw.ts';
-import { type ByHand, changesSlot, type SplitDifferences, splitByHand } from './kept-by-hand.ts';
+import { diffDraw } from './describe/diff-draw.ts';
+import { type ByHand, changesSlot, type SplitDifferences, splitByHand } from './judge/kept-by-hand.ts';
 import type { PageFacts } from './page-facts.ts';
 import { plannedDates } from './plan-page.ts';
 

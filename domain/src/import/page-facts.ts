@@ -1,5 +1,5 @@
 import type { PagePlan } from './plan-page.ts';
-import type { Gender } from './tour-page.ts';
+import type { Gender } from './read/tour-page.ts';
 
 export interface PageFacts {
   /** In the tournament's own zone. */

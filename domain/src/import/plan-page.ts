@@ -2,10 +2,10 @@ import { feedersOf } from '../draw/bracket.ts';
 import { findVenueZone } from '../time/venue-zone.ts';
 import { toInstant } from '../time/zoned-time.ts';
 import type { ZoneKnownBy } from '../tournament/lock-troubles.ts';
-import { buildDraw, type DrawPlan, type DrawRefusal } from './build-draw.ts';
-import { hasTimesInRoundOne, isWithinDates, judgePage, matchName } from './judge-page.ts';
-import { ofWholePage, type PageFinding } from './page-findings.ts';
-import type { TourPage } from './tour-page.ts';
+import { hasTimesInRoundOne, isWithinDates, judgePage, matchName } from './judge/judge-page.ts';
+import { ofWholePage, type PageFinding } from './judge/page-findings.ts';
+import { buildDraw, type DrawPlan, type DrawRefusal } from './place/build-draw.ts';
+import type { TourPage } from './read/tour-page.ts';
 
 export interface PagePlan {
   readonly page: TourPage;

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { matchAt } from '../draw/bracket.ts';
 import { bestOfMatch, gamesToWin } from '../draw/match-games.ts';
-import { judgePage } from './judge-page.ts';
+import { judgePage } from './judge/judge-page.ts';
 import { endOfReplay, FASTEST_PACE_MINUTES, type Replay, replayedMatches, replayPageAt } from './replay.ts';
 import { planOf } from './testing/changed-pages.ts';
 import { arbitraryDraw, pageOf } from './testing/tour-pages.ts';

@@ -4,7 +4,7 @@
  */
 import { toLocal } from '../time/zoned-time.ts';
 import { pageAsOf } from './page-as-of.ts';
-import type { TourPage, TourPageMatch } from './tour-page.ts';
+import type { TourPage, TourPageMatch } from './read/tour-page.ts';
 
 const MINUTE_MS = 60_000;
 

@@ -2,9 +2,9 @@ import type { Draw } from '../draw/draw.ts';
 import { isSameResult } from '../draw/results.ts';
 import { standIn } from '../draw/stand-in.ts';
 import { type MatchDetails, matchDetails } from './match-details.ts';
-import { type MergedResults, mergeResults } from './merge-results.ts';
 import type { PageChange } from './page-change.ts';
-import { type SealedSlots, sealedSlots } from './sealed-slots.ts';
+import { type MergedResults, mergeResults } from './place/merge-results.ts';
+import { type SealedSlots, sealedSlots } from './place/sealed-slots.ts';
 
 /** Once the entries are sealed, a page still changes names, times, results, and who stands in for whom. */
 export interface SealedUpdate {

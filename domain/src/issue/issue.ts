@@ -1,7 +1,7 @@
 /**
  * The kinds of data issues: how bad it is, what to do about it, and how the issue ends. Only features/records/issues writes it.
  */
-import { PAGE_FINDINGS } from '../import/page-findings.ts';
+import { PAGE_FINDINGS } from '../import/judge/page-findings.ts';
 import { LOCK_TROUBLES } from '../tournament/lock-troubles.ts';
 
 export const SEVERITIES = ['HIGH', 'MEDIUM', 'LOW'] as const;

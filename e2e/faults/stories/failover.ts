@@ -10,7 +10,7 @@ import { openDatabase } from '@boast/server/db/database';
 import { startEmbeddedPostgres } from '@boast/server/db/embedded/start-embedded-postgres';
 import { migrateToLatest } from '@boast/server/db/migrate';
 import { startRelay } from '@boast/server/testing/relay';
-import { option } from '../../../bench/src/harness/option.ts';
+import { option } from '../../../bench/src/harness/measure/option.ts';
 import { startProduct } from '../../../bench/src/harness/product.ts';
 import { openTournament } from '../harness/fault-world.ts';
 import { assertOneBoard } from '../harness/one-board.ts';

@@ -3,9 +3,9 @@
  * acknowledged save is checked afterwards, and the time to the next save is printed. Options: --entrants=400
  */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { option } from '../../../bench/src/harness/option.ts';
+import { option } from '../../../bench/src/harness/measure/option.ts';
+import { verdict } from '../../../bench/src/harness/measure/verdict.ts';
 import { type Product, startProduct } from '../../../bench/src/harness/product.ts';
-import { verdict } from '../../../bench/src/harness/verdict.ts';
 import { type FaultWorld, startFaultWorld } from '../harness/fault-world.ts';
 import { assertOneBoard } from '../harness/one-board.ts';
 import { listCounts, startWriters, watchReady } from '../harness/writers.ts';

@@ -8,7 +8,7 @@ import { loadDemoDraws } from '@boast/server/gateways/tour-pages/demo-draws';
 import { prepareReplay } from '@boast/server/testing/replay/prepare-replay';
 import { replayScript } from '@boast/server/testing/replay/replay-stages';
 import { runReplay } from '@boast/server/testing/replay/run-replay';
-import { option } from '../../../bench/src/harness/option.ts';
+import { option } from '../../../bench/src/harness/measure/option.ts';
 
 export async function run(): Promise<string[]> {
   const [entrants, kills, seeds] = [option('entrants', 500), option('kills', 50), option('seeds', 1)];

@@ -28,7 +28,7 @@ import {
 } from '@boast/server/testing/replay/fake-time';
 import { createTestApp, type TestApp } from '@boast/server/testing/test-app';
 import { createTestDatabase } from '@boast/server/testing/test-database';
-import { option } from '../../../bench/src/harness/option.ts';
+import { option } from '../../../bench/src/harness/measure/option.ts';
 
 export async function run(): Promise<string[]> {
   const [seals, writers, atOnce] = [option('seals', 1_000), option('writers', 6), option('at-once', 8)];

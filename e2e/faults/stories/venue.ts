@@ -14,11 +14,11 @@ import { sql } from 'kysely';
 import { addEntries, addTournament } from '../../../bench/src/harness/crowd.ts';
 import { type DurableServer, startDurableServer } from '../../../bench/src/harness/durable-server.ts';
 import { enterResult, mixedResult } from '../../../bench/src/harness/enter-result.ts';
-import { option } from '../../../bench/src/harness/option.ts';
+import { option } from '../../../bench/src/harness/measure/option.ts';
+import { percentile } from '../../../bench/src/harness/measure/statistics.ts';
+import { atMost, verdict } from '../../../bench/src/harness/measure/verdict.ts';
 import { addPeople, makeAdministrator, type Person, signIn } from '../../../bench/src/harness/people.ts';
 import { startProduct } from '../../../bench/src/harness/product.ts';
-import { percentile } from '../../../bench/src/harness/statistics.ts';
-import { atMost, verdict } from '../../../bench/src/harness/verdict.ts';
 import { callsOfPage, type Venue, type VenueTold } from '../harness/venue-process.ts';
 
 const DRAWS = 3;

@@ -3,7 +3,7 @@
  */
 
 import { type Db, inTransaction } from '../db/database.ts';
-import { openConfirmedAccount } from '../features/auth/open-confirmed-account.ts';
+import { openConfirmedAccount } from '../features/auth/account/open-confirmed-account.ts';
 import type { Context } from '../http/context.ts';
 import { seededRandom } from './demo-picks.ts';
 

@@ -1,4 +1,4 @@
-import type { TourPage } from '@boast/domain/import/tour-page';
+import type { TourPage } from '@boast/domain/import/read/tour-page';
 import { demoDraw } from '../gateways/tour-pages/demo-draws.ts';
 
 export interface DemoShow {

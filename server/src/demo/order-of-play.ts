@@ -1,4 +1,4 @@
-import type { TourPage } from '@boast/domain/import/tour-page';
+import type { TourPage } from '@boast/domain/import/read/tour-page';
 import { addDays, daysBetween } from '@boast/domain/time/calendar-date';
 
 const FIRST_BALL_MINUTES = 12 * 60;

@@ -1,4 +1,4 @@
-import type { TourPage } from '@boast/domain/import/tour-page';
+import type { TourPage } from '@boast/domain/import/read/tour-page';
 import { inTransaction } from '../db/database.ts';
 import { changeEvent } from '../features/tournaments/event/change-event.ts';
 import { fieldsChange } from '../features/tournaments/event/fields-change.ts';

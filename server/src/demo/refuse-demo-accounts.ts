@@ -3,9 +3,9 @@
  */
 import type { FastifyInstance } from 'fastify';
 import { type Db, inTransaction } from '../db/database.ts';
-import { setBan } from '../features/auth/account-store.ts';
-import { createPasswordHasher, PASSWORD_COST } from '../features/auth/password-hasher.ts';
-import { endSessions } from '../features/auth/session-store.ts';
+import { setBan } from '../features/auth/account/account-store.ts';
+import { createPasswordHasher, PASSWORD_COST } from '../features/auth/account/password-hasher.ts';
+import { endSessions } from '../features/auth/sessions/session-store.ts';
 import type { Context } from '../http/context.ts';
 import { proxyHeaderOf } from '../http/this-machine.ts';
 import type { Config } from '../process/config.ts';

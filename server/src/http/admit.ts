@@ -1,6 +1,6 @@
 import { isStaffAccess } from '@boast/contract/access';
 import type { Operation } from '@boast/contract/operation';
-import { type TokenScope, tokenScopeOf } from '@boast/contract/token-scope';
+import { type TokenScope, tokenScopeOf } from '@boast/contract/values/token-scope';
 import { mayDo, mayInDraw, type StaffAccess } from '@boast/domain/account/roles';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Identity } from '../gateways/identity/identity.ts';

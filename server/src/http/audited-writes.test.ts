@@ -28,9 +28,9 @@ it('R16: only auditedWrite gives the mark', () => {
 
 it('R16: a part of a larger write records itself only where it is no write of its own', () => {
   expect(filesWith(/\brecordAudit\(/)).toEqual([
-    'features/auth/end-access-tokens.ts',
-    'features/auth/reset-second-factor.ts',
-    'features/auth/take-back.ts',
+    'features/auth/factors/reset-second-factor.ts',
+    'features/auth/links/take-back.ts',
+    'features/auth/tokens/end-access-tokens.ts',
     'features/records/audit/audited-write.ts',
     'features/records/audit/record-audit.ts',
     'features/users/set-role.ts',

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { addresses } from '@boast/contract/addresses';
 import { operations } from '@boast/contract/operations';
+import { addresses } from '@boast/contract/values/addresses';
 import { fastify } from 'fastify';
 import { pino } from 'pino';
 import { expect, it, test, vi } from 'vitest';

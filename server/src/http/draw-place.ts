@@ -1,4 +1,4 @@
-import { uuid } from '@boast/contract/uuid';
+import { uuid } from '@boast/contract/values/uuid';
 import type { FastifyRequest } from 'fastify';
 
 /** What names a draw: itself, or something that is part of it. */

@@ -1,4 +1,4 @@
-import { type AdminList, type FileColumn, LISTS, type ListName } from '@boast/contract/admin-lists';
+import { type AdminList, type FileColumn, LISTS, type ListName } from '@boast/contract/admin/lists';
 import type { Operations } from '@boast/contract/operations';
 import { foldName } from '@boast/domain/name/fold-name';
 import { type RawBuilder, sql } from 'kysely';

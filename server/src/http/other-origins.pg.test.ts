@@ -1,6 +1,6 @@
-import { type Address, addresses } from '@boast/contract/addresses';
 import type { Operation } from '@boast/contract/operation';
 import { type OperationName, operations } from '@boast/contract/operations';
+import { type Address, addresses } from '@boast/contract/values/addresses';
 import { expect, it } from 'vitest';
 import { scopeNeeded } from '../testing/access/owned.ts';
 import { buildPerson, buildTournament } from '../testing/factories.ts';

@@ -6,7 +6,7 @@ import { isStaffAccess } from '@boast/contract/access';
 import type { fileQuery } from '@boast/contract/file-query';
 import type { Operation } from '@boast/contract/operation';
 import { type OperationName, operationOf, operations } from '@boast/contract/operations';
-import { tokenScopeOf } from '@boast/contract/token-scope';
+import { tokenScopeOf } from '@boast/contract/values/token-scope';
 import type {
   FastifyInstance,
   FastifyReply,

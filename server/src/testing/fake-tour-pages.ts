@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { TourPage } from '@boast/domain/import/tour-page';
+import type { TourPage } from '@boast/domain/import/read/tour-page';
 import { TourPageError } from '../gateways/tour-pages/tour-page-error.ts';
 import type { TourPages } from '../gateways/tour-pages/tour-pages.ts';
 import { htmlOf } from './tour-pages.ts';

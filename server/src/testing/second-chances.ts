@@ -1,5 +1,5 @@
 /** Brings draws to where second chances open, the way they really get there. */
-import { toDraw } from '@boast/contract/tournament-draw';
+import { toDraw } from '@boast/contract/draws/tournament-draw';
 import type { Tournament } from '@boast/contract/tournaments';
 import type { Slot } from '@boast/domain/draw/draw';
 import type { DrawSize } from '@boast/domain/draw/draw-size';

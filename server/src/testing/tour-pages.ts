@@ -1,6 +1,6 @@
 /** Pages of the tour for tests: a bundled draw some days ahead, changed as a tour changes its draws. */
 import { moveTourPage, pageAsOf } from '@boast/domain/import/page-as-of';
-import type { Gender, TourPage, TourPageMatch, TourPageSide } from '@boast/domain/import/tour-page';
+import type { Gender, TourPage, TourPageMatch, TourPageSide } from '@boast/domain/import/read/tour-page';
 import { withOrderOfPlay } from '../demo/order-of-play.ts';
 import { renderTourPage } from '../gateways/tour-pages/bundled-tour-pages.ts';
 import { demoDraw } from '../gateways/tour-pages/demo-draws.ts';

@@ -7,7 +7,7 @@ import { navigate } from '../lib/router/navigate.ts';
 import { SignInRequired } from '../parts/account/SignInRequired.tsx';
 import { EmptyPage } from '../parts/EmptyPage.tsx';
 import { PageTitle } from '../parts/PageTitle.tsx';
-import { LoadingMark } from '../ui/LoadingMark.tsx';
+import { LoadingMark } from '../ui/status/LoadingMark.tsx';
 import { drawSeat } from './frame/draw-seat.ts';
 import { useScorerLink } from './frame/scorer-link.ts';
 import { adminPaths } from './parts/admin-paths.ts';

@@ -1,12 +1,12 @@
 import type { AppConfig } from '@boast/contract/config';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import { browserStorage } from '../lib/browser-storage.ts';
+import { browserStorage } from '../lib/browser/browser-storage.ts';
 import { CALL_LIMIT_MS } from './bound-signal.ts';
 import { createClient } from './client.ts';
 import { queryClient } from './query-client.ts';
 import { serverClock } from './server-clock.ts';
-import { createSession, type SessionState } from './session.ts';
+import { createSession, type SessionState } from './session/session.ts';
 
 const deviceNow = () => Date.now();
 
@@ -24,14 +24,14 @@ export const appSession = createSession({
   loadAuth: async () => {
     // A page asks for the client shortly before a sign-in, which introduce.ts then reports.
     const [{ createAuthClient }, { auth }] = await Promise.all([
-      import('./auth-client.ts'),
+      import('./session/auth-client.ts'),
       queryClient.ensureQueryData(configQuery),
-      import('./introduce.ts'),
+      import('./session/introduce.ts'),
     ]);
     return createAuthClient(auth, browserStorage);
   },
   introduce: (person) =>
-    import('./introduce.ts').then(
+    import('./session/introduce.ts').then(
       ({ introduce }) => introduce(callApi, person),
       () => false,
     ),
@@ -45,7 +45,7 @@ export const callApi = createClient({
   timeoutMs: CALL_LIMIT_MS,
   accessToken: appSession.accessToken,
   person: appSession.person,
-  confirmIdentity: async () => (await import('./identity-check.ts')).identityCheck.ask(appSession),
+  confirmIdentity: async () => (await import('./session/identity-check.ts')).identityCheck.ask(appSession),
 });
 
 /** The runtime configuration. It is here because the session needs it to find its auth service. */

@@ -1,5 +1,5 @@
 /** Separate from pending-entry.ts, because every page forgets and few remember. */
-import type { TextStorage } from './browser-storage.ts';
+import type { TextStorage } from './browser/browser-storage.ts';
 
 export const pendingEntryKey = 'boast-pending-entry';
 

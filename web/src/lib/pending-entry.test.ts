@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createMemoryStorage } from './browser-storage.ts';
+import { createMemoryStorage } from './browser/browser-storage.ts';
 import { forgetPendingEntry } from './forget-pending-entry.ts';
 import { priceOnArrival, readPendingEntry, rememberPendingEntry, submitsOnArrival } from './pending-entry.ts';
 

@@ -2,7 +2,7 @@
  * The tournament that somebody was entering when credits ran out, so that they find back after paying. The picks are
  * in the draft. Cleared at sign-out (edge 37).
  */
-import type { TextStorage } from './browser-storage.ts';
+import type { TextStorage } from './browser/browser-storage.ts';
 import { pendingEntryKey } from './forget-pending-entry.ts';
 
 interface PendingEntry {

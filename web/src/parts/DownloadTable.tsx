@@ -1,11 +1,11 @@
-import { FILE_FORMATS, type FileFormat } from '@boast/contract/file-formats';
+import { FILE_FORMATS, type FileFormat } from '@boast/contract/values/file-formats';
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { failureMessage } from '../api/api-failure.ts';
-import { saveFile } from '../lib/save-file.ts';
-import { Menu } from '../ui/Menu.tsx';
-import { toast } from '../ui/toast.ts';
+import { saveFile } from '../lib/browser/save-file.ts';
+import { Menu } from '../ui/dialogs/Menu.tsx';
+import { toast } from '../ui/status/toast.ts';
 
 type DownloadTableProps = {
   /** The rest of "Download users as Excel (.xlsx)". */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from '../lib/router/Link.tsx';
 import { buttonClass } from '../ui/Button.tsx';
-import { EmptyState } from '../ui/EmptyState.tsx';
+import { EmptyState } from '../ui/status/EmptyState.tsx';
 import { PageTitle } from './PageTitle.tsx';
 
 type EmptyPageProps = {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Alert } from '../ui/Alert.tsx';
+import { Alert } from '../ui/status/Alert.tsx';
 import type { Finding } from './findings-of.ts';
 
 type FindingsAlertProps = { title: string; findings: readonly Finding[]; children?: ReactNode };

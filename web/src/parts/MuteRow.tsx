@@ -1,5 +1,5 @@
 import { Button } from '../ui/Button.tsx';
-import { SettingRow } from '../ui/SettingRow.tsx';
+import { SettingRow } from '../ui/forms/SettingRow.tsx';
 
 type MuteRowProps = { isMuted: boolean; isPending: boolean; onChange: (isMuted: boolean) => void };
 

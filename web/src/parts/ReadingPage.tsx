@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useHashTarget } from '../lib/use-hash-target.ts';
+import { useHashTarget } from '../lib/browser/use-hash-target.ts';
 import { SectionHead } from '../ui/SectionHead.tsx';
 import { PageTitle } from './PageTitle.tsx';
 

@@ -2,11 +2,11 @@ import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { failureMessage } from '../api/api-failure.ts';
 import { Button } from '../ui/Button.tsx';
-import { Field } from '../ui/Field.tsx';
-import { FormDialog } from '../ui/FormDialog.tsx';
-import { SettingRow } from '../ui/SettingRow.tsx';
-import { TextArea } from '../ui/TextInput.tsx';
-import { toast } from '../ui/toast.ts';
+import { FormDialog } from '../ui/dialogs/FormDialog.tsx';
+import { Field } from '../ui/forms/Field.tsx';
+import { SettingRow } from '../ui/forms/SettingRow.tsx';
+import { TextArea } from '../ui/forms/TextInput.tsx';
+import { toast } from '../ui/status/toast.ts';
 
 type ReportRowProps = {
   /** The kind of thing that is reported: 'league'. */

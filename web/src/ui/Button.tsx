@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { classNames } from './class-names.ts';
-import { DotPulse } from './DotPulse.tsx';
+import { DotPulse } from './status/DotPulse.tsx';
 
 type ButtonProps = ComponentProps<'button'> &
   ButtonLook & {

@@ -1,7 +1,7 @@
 import { Check, type LucideIcon } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Button, type ButtonVariant } from './Button.tsx';
-import { toast } from './toast.ts';
+import { toast } from './status/toast.ts';
 
 type CopyButtonProps = {
   text: string;

@@ -1,6 +1,6 @@
 import { Monitor, Moon, Sun } from 'lucide-react';
-import { useTheme } from '../lib/theme.ts';
-import { SegmentedControl } from './SegmentedControl.tsx';
+import { useTheme } from '../lib/browser/theme.ts';
+import { SegmentedControl } from './forms/SegmentedControl.tsx';
 
 export function ThemeSwitch() {
   const { choice, choose } = useTheme();

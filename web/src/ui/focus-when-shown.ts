@@ -1,4 +1,4 @@
-import { afterPaint } from '../lib/after-paint.ts';
+import { afterPaint } from '../lib/browser/after-paint.ts';
 
 /**
  * Moves the focus to what a press has revealed. At once for keys, so that the next key finds it; after a pointer

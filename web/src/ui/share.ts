@@ -1,4 +1,4 @@
-import { toast } from './toast.ts';
+import { toast } from './status/toast.ts';
 
 /** Opens the device's share sheet. A person may close it; where the browser fails, `advice` says what to do. */
 export async function share(what: ShareData, advice: string): Promise<void> {

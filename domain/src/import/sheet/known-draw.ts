@@ -1,7 +1,7 @@
 import type { Draw } from '../../draw/draw.ts';
 import type { GameScores } from '../../draw/game-points.ts';
-import type { DrawPlan } from '../build-draw.ts';
-import type { TourPlayer } from '../tour-page.ts';
+import type { DrawPlan } from '../place/build-draw.ts';
+import type { TourPlayer } from '../read/tour-page.ts';
 
 export interface KnownDraw extends Draw {
   /** By slot number. */

@@ -6,7 +6,7 @@ import type { DrawSize } from '../../draw/draw-size.ts';
 import { resolveDraw } from '../../draw/resolved-matches.ts';
 import { roundCount } from '../../draw/rounds.ts';
 import { playerInSlot } from '../../draw/slot-players.ts';
-import { buildDraw, type DrawPlan } from '../build-draw.ts';
+import { buildDraw, type DrawPlan } from '../place/build-draw.ts';
 import { arbitraryDraw, fullDraw, pageOf, pointsOf } from '../testing/tour-pages.ts';
 import { scoreText } from './score-cells.ts';
 import { EIGHT, FACTS, nameIn, planOf, slotNames, storyOf } from './testing/list-plans.ts';

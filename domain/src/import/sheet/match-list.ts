@@ -4,7 +4,7 @@
  * refused by row and column.
  */
 import { foldName } from '../../name/fold-name.ts';
-import { sideOfText } from '../side-text.ts';
+import { sideOfText } from '../read/side-text.ts';
 import { type PrintedName, takeMarks } from './printed-name.ts';
 import { readRoundWord } from './round-words.ts';
 import {

@@ -1,5 +1,5 @@
 /** Takes a name apart as lists and draws print it: `[1] Daryl Selby (ENG)`, `3. Walsh, Tom (paid)`, `Ann Archer 07700 900123`. */
-import { readPrintedSeed } from '../printed-seed.ts';
+import { readPrintedSeed } from '../read/printed-seed.ts';
 
 export interface PrintedName {
   /** Empty when the text names nobody. */

@@ -3,7 +3,7 @@
  * a sheet. What it takes for no player it names, so that nobody is lost unseen.
  */
 import { foldName } from '../../name/fold-name.ts';
-import { readPrintedSeed } from '../printed-seed.ts';
+import { readPrintedSeed } from '../read/printed-seed.ts';
 import { columnsByContent, isNameLike, type ListColumns, readListHeading } from './list-columns.ts';
 import { arePairs, isWhole, joinsPeople, peopleIn } from './list-people.ts';
 import { isLabel, isTitle, isTotal, isWaiting } from './list-rows.ts';

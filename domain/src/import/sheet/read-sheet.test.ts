@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { buildDraw, type DrawPlan } from '../build-draw.ts';
+import { buildDraw, type DrawPlan } from '../place/build-draw.ts';
+import type { TourPage } from '../read/tour-page.ts';
 import { arbitraryDraw, emptyPage, pageOf } from '../testing/tour-pages.ts';
-import type { TourPage } from '../tour-page.ts';
 import { readSheet } from './read-sheet.ts';
 import type { SheetCells } from './sheet-tables.ts';
 import { SHEET_TEMPLATE } from './sheet-template.ts';

@@ -5,8 +5,8 @@
  */
 import { IMPORTED_SIZES, isImportedSize } from '../../draw/draw-size.ts';
 import { foldName } from '../../name/fold-name.ts';
-import { sideOfText } from '../side-text.ts';
-import type { Gender, TourPage, TourPlayer } from '../tour-page.ts';
+import { sideOfText } from '../read/side-text.ts';
+import type { Gender, TourPage, TourPlayer } from '../read/tour-page.ts';
 import type { KnownDraw } from './known-draw.ts';
 import { changedPlaces, matchRows, placeRow, placeRows } from './list-tables.ts';
 import { type MatchList, readMatchList, rowOfPair } from './match-list.ts';

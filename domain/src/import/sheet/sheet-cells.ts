@@ -6,8 +6,8 @@
 import { foldName } from '../../name/fold-name.ts';
 import { isCalendarDate } from '../../time/calendar-date.ts';
 import { COUNTRIES, type Country } from '../../time/venue-zone.ts';
-import { MOST_DAYS } from '../judge-page.ts';
-import { readPrintedSeed } from '../printed-seed.ts';
+import { MOST_DAYS } from '../judge/judge-page.ts';
+import { readPrintedSeed } from '../read/printed-seed.ts';
 import { shorten } from './sheet-tables.ts';
 
 export type CellReading<T> =

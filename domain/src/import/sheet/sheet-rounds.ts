@@ -9,7 +9,7 @@ import { refuseScore } from '../../draw/results.ts';
 import { matchesInRound, roundCount, roundName } from '../../draw/rounds.ts';
 import { opposite, type Side } from '../../draw/side.ts';
 import { foldName } from '../../name/fold-name.ts';
-import type { TourPageMatch, TourPageRound, TourPageSide } from '../tour-page.ts';
+import type { TourPageMatch, TourPageRound, TourPageSide } from '../read/tour-page.ts';
 import type { KnownDraw } from './known-draw.ts';
 import { roundNumberOf } from './round-words.ts';
 import { isWonBy, readScoreCell, type ScoreCell } from './score-cells.ts';

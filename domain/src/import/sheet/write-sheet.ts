@@ -6,7 +6,7 @@ import { matchesInRound, roundCount, roundName } from '../../draw/rounds.ts';
 import type { Side } from '../../draw/side.ts';
 import { playerInSlot } from '../../draw/slot-players.ts';
 import { foldName } from '../../name/fold-name.ts';
-import type { TourPlayer } from '../tour-page.ts';
+import type { TourPlayer } from '../read/tour-page.ts';
 import type { KnownDraw } from './known-draw.ts';
 import type { SheetFacts } from './read-sheet.ts';
 import { countGames, scoreText } from './score-cells.ts';

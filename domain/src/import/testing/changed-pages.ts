@@ -1,7 +1,7 @@
 import type { Draw } from '../../draw/draw.ts';
 import type { MatchResult } from '../../draw/match-result.ts';
-import { buildDraw, type DrawPlan } from '../build-draw.ts';
-import type { TourPage, TourPageMatch, TourPageSide } from '../tour-page.ts';
+import { buildDraw, type DrawPlan } from '../place/build-draw.ts';
+import type { TourPage, TourPageMatch, TourPageSide } from '../read/tour-page.ts';
 import { pageOf, tourPlayer } from './tour-pages.ts';
 
 export const standing = (key: string, seed: string | null = null): TourPageSide => ({

@@ -11,8 +11,8 @@ import { type Occupant, resolveDraw } from '../../draw/resolved-matches.ts';
 import { roundCount, roundName } from '../../draw/rounds.ts';
 import { opposite, type Side } from '../../draw/side.ts';
 import { playerInSlot } from '../../draw/slot-players.ts';
-import { byeSideOf } from '../place-players.ts';
-import type { TourPage, TourPageMatch, TourPageSide, TourPlayer } from '../tour-page.ts';
+import { byeSideOf } from '../place/place-players.ts';
+import type { TourPage, TourPageMatch, TourPageSide, TourPlayer } from '../read/tour-page.ts';
 
 /** How a page shows an empty slot: in words (BYE, TBD), or by leaving the whole pair of a bye blank. */
 type PageStyle = 'words' | 'blanks';

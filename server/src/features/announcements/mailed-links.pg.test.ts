@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { inTransaction } from '../../db/database.ts';
 import { buildPerson, buildTournament, enter } from '../../testing/factories.ts';
 import { testAppForFile } from '../../testing/for-file.ts';
-import { announce } from './announce.ts';
+import { announce } from './announce/announce.ts';
 import { rotateMailLinkKey } from './mail-link-store.ts';
 import { sendNews } from './send-news.ts';
 

@@ -4,7 +4,7 @@ import type { Weight } from '@boast/domain/news/weight';
 import type { RawBuilder } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import type { MailContent } from '../news/mail/mail-content.ts';
-import type { About, Batch, ConcernedReader, News } from './news-facts.ts';
+import type { About, Batch, ConcernedReader, News } from './text/news-facts.ts';
 import type { Letter, NewsHost } from './write-mail.ts';
 
 interface Manner {

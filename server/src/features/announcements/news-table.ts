@@ -3,22 +3,22 @@ import type { NewsKind } from '@boast/domain/news/kinds';
 import { goesFirst } from '@boast/domain/news/weight';
 import { sql } from 'kysely';
 import { wantsByPush } from '../news/delivery/wanted-news.ts';
-import { takeChanges, takeConfirmed, takeVoided } from './entry-news.ts';
+import { writeSecondChance } from './announce/left-out-view.ts';
+import { writeMovedRanks } from './announce/moved-rank-view.ts';
+import { type Announced, type DueToOne, toEach } from './news-kind.ts';
+import { takeChanges, takeConfirmed, takeVoided } from './text/entry-news.ts';
 import {
   type OvertakenFacts,
   writeLeagueMessage,
   writeLeagueReminder,
   writeOvertaken,
-} from './league-news.ts';
-import { writeSecondChance } from './left-out-view.ts';
-import { writeMovedRanks } from './moved-rank-view.ts';
-import * as texts from './news-content.ts';
-import type { About } from './news-facts.ts';
-import { type Announced, type DueToOne, toEach } from './news-kind.ts';
-import { writeEnd, writeSealed } from './own-picks-news.ts';
-import { playBy, runners } from './play-by-news.ts';
-import type { CorrectedFacts, GoneFacts } from './prize-facts.ts';
-import * as prizeTexts from './prize-news.ts';
+} from './text/league-news.ts';
+import * as texts from './text/news-content.ts';
+import type { About } from './text/news-facts.ts';
+import { writeEnd, writeSealed } from './text/own-picks-news.ts';
+import { playBy, runners } from './text/play-by-news.ts';
+import type { CorrectedFacts, GoneFacts } from './text/prize-facts.ts';
+import * as prizeTexts from './text/prize-news.ts';
 
 const isOpen = ({ tournament }: About): boolean => tournament?.status === 'UPCOMING' && !tournament.sealed;
 const isHeld = ({ tournament }: About): boolean => tournament?.status !== 'CANCELLED';

@@ -14,7 +14,7 @@ import {
 import { play, start } from '../../testing/play.ts';
 import { deliverPush } from '../news/push/deliver-push.ts';
 import { pushForFile } from '../news/push/testing/push-for-file.ts';
-import { announce } from './announce.ts';
+import { announce } from './announce/announce.ts';
 import { sendNews } from './send-news.ts';
 
 const { browserOf, set, shownOn, test } = await pushForFile();

@@ -1,19 +1,19 @@
 /** One loop writes all news: of each kind some readers at a time, what asks for an act or speaks of money before the rest. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { inTransaction, type Tx } from '../../db/database.ts';
-import { announceMoves } from './announce-moves.ts';
+import { announceMoves } from './announce/announce-moves.ts';
 import {
   finishAnnouncement,
   nextAnnouncement,
   noteAnnouncementReached,
   takeAnnouncement,
-} from './announcement-store.ts';
-import { nextReaders } from './audience.ts';
-import { insertCalls } from './last-call-store.ts';
+} from './announce/announcement-store.ts';
+import { nextReaders } from './announce/audience.ts';
+import { insertCalls } from './announce/last-call-store.ts';
 import { loadMailLinks, type MailLinks } from './mail-links.ts';
-import type { AnnouncementRow, Batch } from './news-facts.ts';
 import type { Announced, Written } from './news-kind.ts';
 import { ANNOUNCEMENT_KINDS, type AnnouncementKind, DUE, FIRST_KINDS, rowOf } from './news-table.ts';
+import type { AnnouncementRow, Batch } from './text/news-facts.ts';
 import { type Letter, type NewsHost, type Reader, writeMails } from './write-mail.ts';
 
 /** A batch renders this many texts in one go, which makes other requests wait. */

@@ -20,8 +20,8 @@ import { lockEvent } from '../tournaments/event/load-event.ts';
 import { advanceTournament } from '../tournaments/lifecycle/advance-tournament.ts';
 import { voidCancelledEntries } from '../tournaments/lifecycle/void-cancelled-entries.ts';
 import { sealTournament } from '../tournaments/seal/seal-tournament.ts';
-import { announce } from './announce.ts';
-import { announceReplaced } from './announce-replaced.ts';
+import { announce } from './announce/announce.ts';
+import { announceReplaced } from './announce/announce-replaced.ts';
 import { sendNews } from './send-news.ts';
 import { mailsForFile } from './testing/mails.ts';
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { inTransaction } from '../../db/database.ts';
 import { buildPerson, buildTournament } from '../../testing/factories.ts';
 import { testAppForFile } from '../../testing/for-file.ts';
-import { announce } from './announce.ts';
+import { announce } from './announce/announce.ts';
 import { sendNews } from './send-news.ts';
 
 const test = await testAppForFile();

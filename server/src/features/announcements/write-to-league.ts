@@ -5,9 +5,9 @@ import type { Handlers } from '../../http/handler.ts';
 import { assertLeagueIsAbout, assertMember } from '../leagues/league-access.ts';
 import type { LeagueRow } from '../leagues/league-store.ts';
 import { answerOnce } from '../records/idempotency/answer-together.ts';
+import { sendOnceADay } from './announce/sent-today.ts';
 import { holdForReminder } from './open-for-reminders.ts';
-import { sendOnceADay } from './sent-today.ts';
-import { assertMessage } from './written-message.ts';
+import { assertMessage } from './text/written-message.ts';
 
 export const leagueNewsHandlers = {
   remindLeague: async ({ ctx, actor: { userId }, params: { leagueId }, body, idempotencyKey }) => {

@@ -6,10 +6,10 @@ import type { Handlers } from '../../http/handler.ts';
 import { refuseHidden } from '../draws/audience.ts';
 import { shareTournaments } from '../draws/lock-tournament.ts';
 import { auditedWrite } from '../records/audit/audited-write.ts';
-import type { MessageFacts } from './news-content.ts';
+import { sendOnceADay } from './announce/sent-today.ts';
 import { holdForReminder } from './open-for-reminders.ts';
-import { sendOnceADay } from './sent-today.ts';
-import { assertMessage } from './written-message.ts';
+import type { MessageFacts } from './text/news-content.ts';
+import { assertMessage } from './text/written-message.ts';
 
 export const tournamentNewsHandlers = {
   remindFans: async ({ ctx, actor: { userId }, params, body, idempotencyKey }) => {

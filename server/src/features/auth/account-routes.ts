@@ -1,18 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { inTransaction } from '../../db/database.ts';
-import { adoptDevice } from './adopt-device.ts';
 import type { AuthContext } from './auth-context.ts';
 import { logoutQuery, redirectQuery, updateUserBody } from './auth-requests.ts';
 import { callerOf } from './caller.ts';
-import { currentSession } from './current-session.ts';
-import { demandSecondFactor, isHalfway } from './demand-of-session.ts';
 import { endAfter } from './end-after.ts';
-import { challengeOf } from './pkce-challenge.ts';
-import { reauthenticate } from './reauthenticate.ts';
-import { redirectTarget } from './redirect-target.ts';
+import { challengeOf } from './links/pkce-challenge.ts';
+import { reauthenticate } from './links/reauthenticate.ts';
+import { redirectTarget } from './links/redirect-target.ts';
+import { adoptDevice } from './sessions/adopt-device.ts';
+import { currentSession } from './sessions/current-session.ts';
+import { demandSecondFactor, isHalfway } from './sessions/demand-of-session.ts';
+import { userJson } from './sessions/user-json.ts';
 import { updateAccount } from './update-account.ts';
-import { userJson } from './user-json.ts';
 
 /** The access tokens of an ended session are refused at once. All but `local` also revoke the person's program tokens. */
 const signOutEvents = {

@@ -3,7 +3,7 @@ import type { TokenVerifier } from '../../gateways/identity/identity.ts';
 import type { SigningKeys } from '../../gateways/identity/signing-keys.ts';
 import type { OpenIdProviders } from '../../gateways/openid/openid-providers.ts';
 import type { Context } from '../../http/context.ts';
-import type { PasswordCost, PasswordHasher } from './password-hasher.ts';
+import type { PasswordCost, PasswordHasher } from './account/password-hasher.ts';
 
 declare module '../../http/context.ts' {
   interface Context {

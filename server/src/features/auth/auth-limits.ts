@@ -4,7 +4,7 @@ import type { Source } from '../../http/source.ts';
 import type { AuthContext } from './auth-context.ts';
 import { AuthError } from './auth-error.ts';
 import type { Caller } from './caller.ts';
-import { knowsDevice } from './device-store.ts';
+import { knowsDevice } from './sessions/device-store.ts';
 
 export const hour = 3_600;
 

@@ -5,14 +5,14 @@ import { accountRoutes } from './account-routes.ts';
 import { answerInProtocol } from './answer-in-protocol.ts';
 import type { AuthContext, AuthHost } from './auth-context.ts';
 import { createAuthContext } from './create-auth-context.ts';
-import { currentSession } from './current-session.ts';
-import { demandOfSession } from './demand-of-session.ts';
-import { factorRoutes } from './factor-routes.ts';
-import { linkRoutes } from './link-routes.ts';
-import { passkeyRoutes, passkeySignInRoutes } from './passkey-routes.ts';
-import { passkeySiteOf } from './passkey-site.ts';
-import { identityRoutes, providerRoutes } from './provider-routes.ts';
-import { refuseUnoffered } from './refuse-unoffered.ts';
+import { factorRoutes } from './factors/factor-routes.ts';
+import { linkRoutes } from './links/link-routes.ts';
+import { passkeyRoutes, passkeySignInRoutes } from './passkeys/passkey-routes.ts';
+import { passkeySiteOf } from './passkeys/passkey-site.ts';
+import { identityRoutes, providerRoutes } from './providers/provider-routes.ts';
+import { refuseUnoffered } from './providers/refuse-unoffered.ts';
+import { currentSession } from './sessions/current-session.ts';
+import { demandOfSession } from './sessions/demand-of-session.ts';
 import { tokenRoutes } from './token-routes.ts';
 
 /** No call is larger; a hosted service takes no more either. */

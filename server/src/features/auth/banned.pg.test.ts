@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { inTransaction } from '../../db/database.ts';
-import { markBanned } from './mark-account.ts';
+import { markBanned } from './account/mark-account.ts';
 import { authServiceForFile, password } from './testing/auth-service.ts';
 
 const service = await authServiceForFile();

@@ -1,10 +1,10 @@
 import { createBuiltinVerifier } from '../../gateways/identity/builtin-verifier.ts';
 import { createSigningKeys } from '../../gateways/identity/signing-keys.ts';
 import { createOpenIdProviders } from '../../gateways/openid/openid-providers.ts';
+import { createHashingThreads } from './account/hashing-threads.ts';
+import { createPasswordHasher } from './account/password-hasher.ts';
 import { type AuthContext, type AuthHost, issuerOf } from './auth-context.ts';
-import { createHashingThreads } from './hashing-threads.ts';
-import { createPasswordHasher } from './password-hasher.ts';
-import { mailRequested } from './request-mail.ts';
+import { mailRequested } from './links/request-mail.ts';
 
 export function createAuthContext(host: AuthHost & Pick<AuthContext, 'moveUserEmail'>): AuthContext {
   const keys = createSigningKeys(host.db);

@@ -1,9 +1,9 @@
 /** Ends sessions, tokens and links after an account event, so that an intruder does not stay signed in. */
 import type { Tx } from '../../db/database.ts';
-import { removeEmailChange } from './email-change-store.ts';
-import { endTokensOfAccount } from './end-access-tokens.ts';
-import { endLinks } from './link-store.ts';
-import { endSession, endSessions } from './session-store.ts';
+import { removeEmailChange } from './links/email-change-store.ts';
+import { endLinks } from './links/link-store.ts';
+import { endSession, endSessions } from './sessions/session-store.ts';
+import { endTokensOfAccount } from './tokens/end-access-tokens.ts';
 
 interface Ending {
   /** `others`: all but the session where it happened. `unproved`: those of the others that have one factor. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { testAppForFile } from '../../testing/for-file.ts';
-import { openConfirmedAccount } from './open-confirmed-account.ts';
-import { PASSWORD_COST } from './password-hasher.ts';
+import { openConfirmedAccount } from './account/open-confirmed-account.ts';
+import { PASSWORD_COST } from './account/password-hasher.ts';
 
 // Neither the answer nor its time may reveal whether an address has an account. Calls alternate in random order, so that a slow moment of
 // the machine affects both kinds alike; the median ignores outliers.

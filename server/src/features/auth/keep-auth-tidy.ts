@@ -4,7 +4,7 @@ import { forgetOldUses } from '../../http/limited-use.ts';
 import type { MailHost } from '../news/mail/mail-content.ts';
 import { removeClosedMails } from '../news/mail/outbox-store.ts';
 import { removeExpired } from './expired-store.ts';
-import { mailUnannouncedDevices } from './mail-new-device.ts';
+import { mailUnannouncedDevices } from './sessions/mail-new-device.ts';
 
 /** Removes expired rows and sends delayed device mails. Safe to run twice, late and on several machines. */
 export async function keepAuthTidy(host: MailHost): Promise<void> {

@@ -1,12 +1,12 @@
 import type { Handlers, JobHandlers, Routes } from '../../http/handler.ts';
-import { accessTokenHandlers } from './access-tokens.ts';
+import { sendHostedChanges } from './account/send-hosted-changes.ts';
 import { authRoutes } from './auth-routes.ts';
 import { keepAuthTidy } from './keep-auth-tidy.ts';
-import { mailedLinkHandlers } from './mailed-link-view.ts';
-import { mailRequested } from './request-mail.ts';
-import { sendHostedChanges } from './send-hosted-changes.ts';
-import { sessionHandlers } from './session-view.ts';
-import { takeBackHandlers } from './take-back.ts';
+import { mailedLinkHandlers } from './links/mailed-link-view.ts';
+import { mailRequested } from './links/request-mail.ts';
+import { takeBackHandlers } from './links/take-back.ts';
+import { sessionHandlers } from './sessions/session-view.ts';
+import { accessTokenHandlers } from './tokens/access-tokens.ts';
 
 export const auth = {
   handlers: {

@@ -6,16 +6,16 @@ import {
   getAccount,
   insertAccount,
   lockAccount,
-} from './account-store.ts';
+} from './account/account-store.ts';
+import { demandStrongPassword } from './account/strong-password.ts';
+import { changeUserMetadata, type UserMetadata } from './account/user-metadata.ts';
+import { validEmail } from './account/valid-email.ts';
 import type { AuthContext } from './auth-context.ts';
 import { AuthError } from './auth-error.ts';
 import { limitMailsTo, limitSignUpsFrom } from './auth-limits.ts';
 import type { Caller } from './caller.ts';
-import { mailLink } from './mail-link.ts';
-import type { Challenge } from './pkce-challenge.ts';
-import { demandStrongPassword } from './strong-password.ts';
-import { changeUserMetadata, type UserMetadata } from './user-metadata.ts';
-import { validEmail } from './valid-email.ts';
+import { mailLink } from './links/mail-link.ts';
+import type { Challenge } from './links/pkce-challenge.ts';
 
 interface SignUp {
   readonly email: string;

@@ -12,13 +12,13 @@ import {
   tokenQuery,
 } from './auth-requests.ts';
 import { callerOf } from './caller.ts';
-import { exchangeCode } from './exchange-code.ts';
-import { challengeOf } from './pkce-challenge.ts';
-import { redirectTarget } from './redirect-target.ts';
-import { refreshSession } from './refresh-session.ts';
-import { signInWithPassword } from './sign-in.ts';
+import { exchangeCode } from './links/exchange-code.ts';
+import { challengeOf } from './links/pkce-challenge.ts';
+import { redirectTarget } from './links/redirect-target.ts';
+import { refreshSession } from './sessions/refresh-session.ts';
+import { signInWithPassword } from './sessions/sign-in.ts';
+import { userJson } from './sessions/user-json.ts';
 import { signUp } from './sign-up.ts';
-import { userJson } from './user-json.ts';
 
 export function tokenRoutes(app: FastifyInstance, ctx: AuthContext): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();

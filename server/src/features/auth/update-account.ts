@@ -1,22 +1,28 @@
 import { inTransaction, type Tx } from '../../db/database.ts';
 import { passwordChangedMail } from '../news/mail/account-mails.ts';
-import { type Account, changeAccount, findAccountByEmail, getAccount, lockAccount } from './account-store.ts';
+import {
+  type Account,
+  changeAccount,
+  findAccountByEmail,
+  getAccount,
+  lockAccount,
+} from './account/account-store.ts';
+import { mailAccountChange } from './account/mail-account-change.ts';
+import { demandStrongPassword } from './account/strong-password.ts';
+import { changeUserMetadata, type UserMetadata } from './account/user-metadata.ts';
+import { validEmail } from './account/valid-email.ts';
 import type { AuthContext } from './auth-context.ts';
 import { AuthError } from './auth-error.ts';
 import { limitMailsTo } from './auth-limits.ts';
 import type { Caller } from './caller.ts';
-import type { CurrentSession } from './current-session.ts';
-import { demandRecent } from './demand-of-session.ts';
-import { putEmailChange } from './email-change-store.ts';
 import { endAfter } from './end-after.ts';
 import { allowGuess } from './guess-limits.ts';
-import { mailAccountChange } from './mail-account-change.ts';
-import { mailLink } from './mail-link.ts';
-import type { Challenge } from './pkce-challenge.ts';
-import { confirmReauthentication } from './reauthenticate.ts';
-import { demandStrongPassword } from './strong-password.ts';
-import { changeUserMetadata, type UserMetadata } from './user-metadata.ts';
-import { validEmail } from './valid-email.ts';
+import { putEmailChange } from './links/email-change-store.ts';
+import { mailLink } from './links/mail-link.ts';
+import type { Challenge } from './links/pkce-challenge.ts';
+import { confirmReauthentication } from './links/reauthenticate.ts';
+import type { CurrentSession } from './sessions/current-session.ts';
+import { demandRecent } from './sessions/demand-of-session.ts';
 
 interface AccountUpdate {
   readonly email: string | undefined;

@@ -1,4 +1,4 @@
-import type { ListedTransaction } from '@boast/contract/admin-payments';
+import type { ListedTransaction } from '@boast/contract/admin/payments';
 import type { AccountCode } from '@boast/domain/credits/accounts';
 import type { TransactionKind } from '@boast/domain/credits/transaction';
 import { type RawBuilder, sql } from 'kysely';

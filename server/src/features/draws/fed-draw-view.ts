@@ -1,4 +1,4 @@
-import type { FedDraw } from '@boast/contract/fed-draws';
+import type { FedDraw } from '@boast/contract/draws/fed-draws';
 import { FEEDS, type Feed } from '@boast/domain/draw/fed-draw';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';

@@ -1,5 +1,5 @@
 /** Our texts call a gender by these words. A gender that is added does not compile before it has its words. */
-import type { Gender } from '@boast/contract/gender';
+import type { Gender } from '@boast/contract/values/gender';
 
 interface GenderWords {
   /** Beside a tournament's name: `British Open Men's` */

@@ -9,9 +9,9 @@ import { saveMatches, saveRounds, saveSlots } from '../draws/draw-store.ts';
 import { raiseDrawVersion } from '../draws/draw-version-store.ts';
 import { isUnsealed, type LockedTournament, type UnsealedTournament } from '../draws/lock-tournament.ts';
 import { loadDraw } from '../draws/stored-draw.ts';
-import { carryDraft } from './carry-draft.ts';
 import { BATCH, carryEntries } from './carry-entries.ts';
-import { lockDrafts, moveDraftsToDraw, replaceDrafts } from './draft-store.ts';
+import { carryDraft } from './drafts/carry-draft.ts';
+import { lockDrafts, moveDraftsToDraw, replaceDrafts } from './drafts/draft-store.ts';
 import { type DrawVersions, drawVersionsOf } from './draw-versions.ts';
 import { activeEntries, moveEntriesToDraw } from './entry-store.ts';
 

@@ -1,4 +1,4 @@
-import type { DrawChange } from '@boast/contract/seal';
+import type { DrawChange } from '@boast/contract/draws/seal';
 import type { PickReplacement, ReceiptPick } from '@boast/domain/entry/draw-change';
 import type { Db, Tx } from '../../db/database.ts';
 import { type MatchPlace, matchPlaces, playerNames } from '../draws/match-places.ts';

@@ -1,4 +1,4 @@
-import type { AdminEntry } from '@boast/contract/admin-entries';
+import type { AdminEntry } from '@boast/contract/admin/entries';
 import { sql } from 'kysely';
 import { notFound } from '../../http/api-error.ts';
 import type { Context } from '../../http/context.ts';
@@ -6,7 +6,7 @@ import type { Handlers } from '../../http/handler.ts';
 import { arePicksOpen } from '../draws/audience.ts';
 import { loadListedEntries } from './entry-list.ts';
 import { describeEntries, selectEntries } from './entry-view.ts';
-import { signedReceipt } from './receipt-view.ts';
+import { signedReceipt } from './receipts/receipt-view.ts';
 import { voidable } from './voidable-entry.ts';
 
 export const entryDetailsHandlers = {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type AdminEntry, adminEntry } from '@boast/contract/admin-entries';
+import { type AdminEntry, adminEntry } from '@boast/contract/admin/entries';
 import { operations } from '@boast/contract/operations';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';

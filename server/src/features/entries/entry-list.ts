@@ -1,4 +1,4 @@
-import type { ListedEntry } from '@boast/contract/admin-entries';
+import type { ListedEntry } from '@boast/contract/admin/entries';
 import { sql } from 'kysely';
 import type { Handlers } from '../../http/handler.ts';
 import { beginsWith, defineList, holdsPart, holdsWord, type ReadContext, readList } from '../../http/list.ts';

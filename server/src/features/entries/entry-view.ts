@@ -1,5 +1,5 @@
 import type { Entry, EntryWithTournament, SavedEntry } from '@boast/contract/entries';
-import type { Gender } from '@boast/contract/gender';
+import type { Gender } from '@boast/contract/values/gender';
 import type { PickReplacement } from '@boast/domain/entry/draw-change';
 import { unpackPicks } from '@boast/domain/picks/packed-picks';
 import { writeTips } from '@boast/domain/picks/tips';

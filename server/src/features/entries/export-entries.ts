@@ -6,7 +6,7 @@ import type { Context } from '../../http/context.ts';
 import { playerNames } from '../draws/match-places.ts';
 import type { VersionOrigin } from './entry-store.ts';
 import { readOwnEntries } from './entry-view.ts';
-import { shownSince } from './shown-picks-view.ts';
+import { shownSince } from './shown/shown-picks-view.ts';
 
 export async function exportEntries(ctx: Context, actor: Actor): Promise<UserExport['entries']> {
   const entries = await readOwnEntries(ctx, actor);

@@ -1,4 +1,4 @@
-import type { Gender } from '@boast/contract/gender';
+import type { Gender } from '@boast/contract/values/gender';
 import { placeOf } from '@boast/domain/draw/bracket';
 import { isDrawSize } from '@boast/domain/draw/draw-size';
 import { resultText } from '@boast/domain/draw/endings';

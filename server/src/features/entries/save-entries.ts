@@ -13,7 +13,7 @@ import { chargeEntries } from '../credits/change-credits.ts';
 import type { DrawCache } from '../draws/draw-cache.ts';
 import type { HeldForEntry } from '../draws/lock-tournament.ts';
 import type { StoredDraw } from '../draws/stored-draw.ts';
-import { spendDrafts } from './drafts.ts';
+import { spendDrafts } from './drafts/drafts.ts';
 import { type EntryRow, writeEntries } from './entry-store.ts';
 import { type LockedSave, lockedError } from './lock-for-entry.ts';
 

@@ -1,4 +1,4 @@
-import type { LeagueDifference } from '@boast/contract/league-boards';
+import type { LeagueDifference } from '@boast/contract/leagues/boards';
 import { at } from '@boast/domain/at';
 import { compareEntries, nextDifference } from '@boast/domain/scoring/compare-entries';
 import { playableMatches } from '@boast/domain/scoring/follow-entry';

@@ -1,4 +1,4 @@
-import type { LeagueRow } from '@boast/contract/league-boards';
+import type { LeagueRow } from '@boast/contract/leagues/boards';
 import { at } from '@boast/domain/at';
 import { notFound } from '../../http/api-error.ts';
 import type { Context } from '../../http/context.ts';

@@ -1,4 +1,4 @@
-import type { AdminLeague } from '@boast/contract/admin-leagues';
+import type { AdminLeague } from '@boast/contract/admin/leagues';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { notFound } from '../../http/api-error.ts';

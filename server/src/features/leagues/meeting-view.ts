@@ -1,4 +1,4 @@
-import type { Meeting } from '@boast/contract/league-boards';
+import type { Meeting } from '@boast/contract/leagues/boards';
 import { sql } from 'kysely';
 import type { Context } from '../../http/context.ts';
 import { standingAt } from '../boards/board/boards.ts';

@@ -1,4 +1,4 @@
-import type { LeagueMember } from '@boast/contract/league-members';
+import type { LeagueMember } from '@boast/contract/leagues/members';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { notFound } from '../../http/api-error.ts';

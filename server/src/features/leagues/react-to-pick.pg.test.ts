@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import type { EntryReactions, ReactionSign } from '@boast/contract/leagues/reactions';
 import { operations } from '@boast/contract/operations';
-import type { EntryReactions, ReactionSign } from '@boast/contract/reactions';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import {

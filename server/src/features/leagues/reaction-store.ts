@@ -1,4 +1,4 @@
-import type { ReactionSign } from '@boast/contract/reactions';
+import type { ReactionSign } from '@boast/contract/leagues/reactions';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 

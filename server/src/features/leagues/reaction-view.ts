@@ -1,4 +1,4 @@
-import type { EntryReactions, PickReactions } from '@boast/contract/reactions';
+import type { EntryReactions, PickReactions } from '@boast/contract/leagues/reactions';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { isAbout } from './league-access.ts';

@@ -1,4 +1,4 @@
-import type { LeagueSeasonRow } from '@boast/contract/league-boards';
+import type { LeagueSeasonRow } from '@boast/contract/leagues/boards';
 import { at } from '@boast/domain/at';
 import { ranksInOrder } from '@boast/domain/league/league';
 import { ID_BYTES, uuidAt } from '@boast/domain/seal/uuid';

@@ -1,4 +1,4 @@
-import type { AdminPayment } from '@boast/contract/admin-payments';
+import type { AdminPayment } from '@boast/contract/admin/payments';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { notFound } from '../../http/api-error.ts';

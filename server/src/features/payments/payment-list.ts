@@ -1,4 +1,4 @@
-import type { ListedPayment } from '@boast/contract/admin-payments';
+import type { ListedPayment } from '@boast/contract/admin/payments';
 import type { PaymentStatus } from '@boast/domain/payment/payment';
 import { doubtOf } from '@boast/domain/payment/payment-doubt';
 import { type RawBuilder, sql } from 'kysely';

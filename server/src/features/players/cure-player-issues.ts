@@ -1,5 +1,5 @@
 /** A correction by hand closes its data issue at once, without waiting for the next reading of the page. */
-import { describeIdsConflict, describeWithoutId } from '@boast/domain/import/identify-players';
+import { describeIdsConflict, describeWithoutId } from '@boast/domain/import/place/identify-players';
 import type { IssueType } from '@boast/domain/issue/issue';
 import type { Tx } from '../../db/database.ts';
 import { closeDataIssue } from '../records/issues/data-issue.ts';

@@ -2,8 +2,8 @@
  * Pages printed some players differently before: by the old number of somebody who was merged, or by a name
  * that was corrected here.
  */
-import { mapPlayers, playersOn } from '@boast/domain/import/identify-players';
-import type { Gender, TourPage, TourPlayer } from '@boast/domain/import/tour-page';
+import { mapPlayers, playersOn } from '@boast/domain/import/place/identify-players';
+import type { Gender, TourPage, TourPlayer } from '@boast/domain/import/read/tour-page';
 import { foldName } from '@boast/domain/name/fold-name';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';

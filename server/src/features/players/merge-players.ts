@@ -3,8 +3,8 @@
  * shown for a place in the draw changes.
  */
 
-import type { PlayerMerge } from '@boast/contract/admin-players';
-import type { Gender } from '@boast/contract/gender';
+import type { PlayerMerge } from '@boast/contract/admin/players';
+import type { Gender } from '@boast/contract/values/gender';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 import { ApiError, notFound } from '../../http/api-error.ts';

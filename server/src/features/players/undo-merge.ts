@@ -1,4 +1,4 @@
-import type { RecentMerge } from '@boast/contract/admin-players';
+import type { RecentMerge } from '@boast/contract/admin/players';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 import { ApiError, notFound } from '../../http/api-error.ts';

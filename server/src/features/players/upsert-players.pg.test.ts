@@ -1,4 +1,4 @@
-import type { PlanPlayer } from '@boast/domain/import/identify-players';
+import type { PlanPlayer } from '@boast/domain/import/place/identify-players';
 import { expect, it } from 'vitest';
 import { testAppForFile } from '../../testing/for-file.ts';
 import { findPlayers, upsertPlayers } from './upsert-players.ts';

@@ -1,8 +1,9 @@
 /** Stores players named by an import: identified by number, else by page, never by name alone (edge 46). */
-import type { PlanPlayer } from '@boast/domain/import/identify-players';
-import type { StoredNamesake } from '@boast/domain/import/lookalikes';
+
+import type { StoredNamesake } from '@boast/domain/import/judge/lookalikes';
 import type { KnownPlayer } from '@boast/domain/import/page-facts';
-import type { Gender } from '@boast/domain/import/tour-page';
+import type { PlanPlayer } from '@boast/domain/import/place/identify-players';
+import type { Gender } from '@boast/domain/import/read/tour-page';
 import { foldName } from '@boast/domain/name/fold-name';
 import { spellingsOf } from '@boast/domain/name/spellings';
 import { sql } from 'kysely';

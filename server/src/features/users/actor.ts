@@ -4,7 +4,7 @@ import type { Db } from '../../db/database.ts';
 import { askTogether } from '../../engine/ask-together.ts';
 import type { Identity } from '../../gateways/identity/identity.ts';
 import type { ActorLoading, SecondFactor } from '../../http/actor.ts';
-import { secondFactorOf, sessionsLive, tokensLive } from '../auth/live-session.ts';
+import { secondFactorOf, sessionsLive, tokensLive } from '../auth/sessions/live-session.ts';
 
 /**
  * Loads the caller from the database, so the token of somebody demoted, banned, deleted or signed out gives no rights. One statement serves

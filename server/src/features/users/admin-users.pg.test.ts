@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { adminUser, userStats } from '@boast/contract/admin-users';
+import { adminUser, userStats } from '@boast/contract/admin/users';
 import { operations } from '@boast/contract/operations';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';

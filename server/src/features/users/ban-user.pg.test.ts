@@ -1,4 +1,4 @@
-import { adminUser } from '@boast/contract/admin-users';
+import { adminUser } from '@boast/contract/admin/users';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { buildPerson, type TestPerson } from '../../testing/factories.ts';

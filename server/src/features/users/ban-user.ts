@@ -1,8 +1,8 @@
 import type { Actor } from '../../http/actor.ts';
 import type { Context } from '../../http/context.ts';
 import type { Handlers } from '../../http/handler.ts';
-import { endAccessTokens } from '../auth/end-access-tokens.ts';
-import { markBanned } from '../auth/mark-account.ts';
+import { markBanned } from '../auth/account/mark-account.ts';
+import { endAccessTokens } from '../auth/tokens/end-access-tokens.ts';
 import { auditedWrite } from '../records/audit/audited-write.ts';
 import { lastAdministrator, lockAdministrators } from './last-administrator.ts';
 import { changeRights } from './set-role.ts';

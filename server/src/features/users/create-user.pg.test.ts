@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { adminUser } from '@boast/contract/admin-users';
+import { adminUser } from '@boast/contract/admin/users';
 import { describe, expect, it } from 'vitest';
 import type { TestPerson } from '../../testing/factories.ts';
 import { adminCallsForFile, code } from './testing/admin-calls.ts';

@@ -12,7 +12,7 @@ import {
 } from '../../testing/factories.ts';
 import { testAppForFile } from '../../testing/for-file.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { openConfirmedAccount } from '../auth/open-confirmed-account.ts';
+import { openConfirmedAccount } from '../auth/account/open-confirmed-account.ts';
 import { CHEAP_PASSWORDS } from '../auth/testing/cheap-passwords.ts';
 import { creditBalanceView } from '../credits/credit-transaction-view.ts';
 import { sealTournament } from '../tournaments/seal/seal-tournament.ts';

@@ -1,6 +1,6 @@
 import type { Handlers } from '../../http/handler.ts';
 import { auditedWrite } from '../records/audit/audited-write.ts';
-import { assertPastTips } from './past-tips.ts';
+import { assertPastTips } from './history/past-tips.ts';
 import { renameUser } from './rename-user.ts';
 import { readAdminUser } from './user-details-view.ts';
 import { changeUser, lockSeenUser, type UserRow } from './user-store.ts';

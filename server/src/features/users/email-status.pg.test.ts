@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testAppForFile } from '../../testing/for-file.ts';
-import { openConfirmedAccount } from '../auth/open-confirmed-account.ts';
+import { openConfirmedAccount } from '../auth/account/open-confirmed-account.ts';
 import { CHEAP_PASSWORDS } from '../auth/testing/cheap-passwords.ts';
 
 const app = await testAppForFile();

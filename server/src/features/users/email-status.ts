@@ -4,7 +4,7 @@ import { ApiError } from '../../http/api-error.ts';
 import type { Handlers } from '../../http/handler.ts';
 import type { LimitedUse } from '../../http/limited-use.ts';
 import type { Source } from '../../http/source.ts';
-import { hasConfirmedAccount } from '../auth/account-facts-view.ts';
+import { hasConfirmedAccount } from '../auth/account/account-facts-view.ts';
 
 export const emailStatusHandlers = {
   /** Says whether an address signs in or signs up. A hit and a miss cost the same work, and the address is never logged. */

@@ -2,7 +2,7 @@ import { operations } from '@boast/contract/operations';
 import { expect, it } from 'vitest';
 import { buildPerson, buildTournament, enter } from '../../testing/factories.ts';
 import { testAppForFile } from '../../testing/for-file.ts';
-import { openConfirmedAccount } from '../auth/open-confirmed-account.ts';
+import { openConfirmedAccount } from '../auth/account/open-confirmed-account.ts';
 import { CHEAP_PASSWORDS } from '../auth/testing/cheap-passwords.ts';
 
 const test = await testAppForFile({ FEATURE_CREDITS: 'off' });

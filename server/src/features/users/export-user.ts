@@ -1,10 +1,10 @@
 import { ApiError } from '../../http/api-error.ts';
 import type { Handlers } from '../../http/handler.ts';
 import type { LimitedUse } from '../../http/limited-use.ts';
-import { exportAccessTokens } from '../auth/access-tokens.ts';
-import { readAccountFacts } from '../auth/account-facts-view.ts';
+import { readAccountFacts } from '../auth/account/account-facts-view.ts';
+import { exportAccessTokens } from '../auth/tokens/access-tokens.ts';
 import { readCreditTransactions } from '../credits/credit-transaction-view.ts';
-import { exportDrafts } from '../entries/export-drafts.ts';
+import { exportDrafts } from '../entries/drafts/export-drafts.ts';
 import { exportEntries } from '../entries/export-entries.ts';
 import { exportLeagues } from '../leagues/export-leagues.ts';
 import { exportCalendar } from './calendar-address.ts';

@@ -1,5 +1,5 @@
 /** The public page of a person who wants one shows only what final boards and public leagues already show. */
-import type { PersonPage } from '@boast/contract/people';
+import type { PersonPage } from '@boast/contract/account/people';
 import type { SeasonTournament } from '@boast/contract/season';
 import { unpackPicks } from '@boast/domain/picks/packed-picks';
 import { type RoundRecord, rightByRound } from '@boast/domain/scoring/right-by-round';

@@ -3,7 +3,7 @@ import type { StaffRole } from '@boast/domain/account/roles';
 import { inTransaction, type Tx } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Handlers } from '../../http/handler.ts';
-import { markAdministrator } from '../auth/mark-account.ts';
+import { markAdministrator } from '../auth/account/mark-account.ts';
 import { enqueueMail } from '../news/mail/enqueue-mail.ts';
 import type { MailHost } from '../news/mail/mail-content.ts';
 import { staffRoleMail } from '../news/mail/rights-mails.ts';

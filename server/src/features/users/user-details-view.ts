@@ -1,4 +1,4 @@
-import type { AdminUser } from '@boast/contract/admin-users';
+import type { AdminUser } from '@boast/contract/admin/users';
 import type { StaffRole } from '@boast/domain/account/roles';
 import { mostPoints } from '@boast/domain/scoring/round-points';
 import { isScoringRulesId, SCORING_RULES, scoringRules } from '@boast/domain/scoring/rules';

@@ -1,6 +1,6 @@
 import type { UserExport } from '@boast/contract/account';
 import type { Db } from '../../db/database.ts';
-import { exportNews } from './news-settings.ts';
+import { exportNews } from './news/news-settings.ts';
 
 type OwnRecords = Pick<UserExport, 'formerUsernames' | 'news' | 'payments' | 'seenBoards'> & {
   readonly profile: Pick<UserExport['profile'], 'countryCode' | 'createdAt'>;

@@ -1,4 +1,4 @@
-import type { ListedUser } from '@boast/contract/admin-users';
+import type { ListedUser } from '@boast/contract/admin/users';
 import { sql } from 'kysely';
 import type { Handlers } from '../../http/handler.ts';
 import { defineList, holdsWord, type ReadContext, readList } from '../../http/list.ts';

@@ -1,4 +1,4 @@
-import type { User } from '@boast/contract/users';
+import type { User } from '@boast/contract/account/users';
 import type { StaffRole } from '@boast/domain/account/roles';
 import { refuseReservedUsername, refuseUsername } from '@boast/domain/account/username';
 import type { Context } from '../../http/context.ts';

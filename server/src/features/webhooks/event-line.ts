@@ -1,6 +1,6 @@
 import type { WebhookData, WebhookEventType } from '@boast/contract/webhook-events';
 import { resultSentence } from '@boast/domain/draw/result-sentence';
-import { describeMoment } from '../announcements/local-moment.ts';
+import { describeMoment } from '../announcements/text/local-moment.ts';
 
 /** An event as it leaves. */
 export type ToldEvent = {

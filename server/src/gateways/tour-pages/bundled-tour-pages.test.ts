@@ -1,7 +1,7 @@
-import { buildDraw, type DrawPlan } from '@boast/domain/import/build-draw';
-import { diffDraw } from '@boast/domain/import/diff-draw';
+import { diffDraw } from '@boast/domain/import/describe/diff-draw';
 import { pageAsOf } from '@boast/domain/import/page-as-of';
-import type { Gender, TourPage } from '@boast/domain/import/tour-page';
+import { buildDraw, type DrawPlan } from '@boast/domain/import/place/build-draw';
+import type { Gender, TourPage } from '@boast/domain/import/read/tour-page';
 import { describe, expect, test } from 'vitest';
 import { createBundledTourPages, renderTourPage } from './bundled-tour-pages.ts';
 import { loadDemoDraws, tournamentAddress } from './demo-draws.ts';

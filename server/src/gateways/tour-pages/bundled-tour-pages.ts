@@ -11,7 +11,7 @@ import type {
   TourPageRound,
   TourPageSide,
   TourPlayer,
-} from '@boast/domain/import/tour-page';
+} from '@boast/domain/import/read/tour-page';
 import { addDays, isCalendarDate } from '@boast/domain/time/calendar-date';
 import { toLocal } from '@boast/domain/time/zoned-time';
 import { type Clock, systemClock } from '../clock.ts';

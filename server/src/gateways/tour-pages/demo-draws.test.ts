@@ -1,6 +1,6 @@
-import { buildDraw } from '@boast/domain/import/build-draw';
-import { byeSideOf } from '@boast/domain/import/place-players';
-import type { TourPageMatch, TourPageRound } from '@boast/domain/import/tour-page';
+import { buildDraw } from '@boast/domain/import/place/build-draw';
+import { byeSideOf } from '@boast/domain/import/place/place-players';
+import type { TourPageMatch, TourPageRound } from '@boast/domain/import/read/tour-page';
 import { describe, expect, test } from 'vitest';
 import { demoDraw, loadDemoDraws } from './demo-draws.ts';
 import { isSaved, loadSaved, type SavedDraw, savedRounds } from './testing/saved-draws.ts';

@@ -3,8 +3,8 @@
  * tour's site, and tests. Each file in draws/ names its source.
  */
 import { readdirSync, readFileSync } from 'node:fs';
-import { byeSideOf } from '@boast/domain/import/place-players';
-import type { Gender, TourPage, TourPageMatch, TourPageSide } from '@boast/domain/import/tour-page';
+import { byeSideOf } from '@boast/domain/import/place/place-players';
+import type { Gender, TourPage, TourPageMatch, TourPageSide } from '@boast/domain/import/read/tour-page';
 import { foldLetters } from '@boast/domain/name/fold-name';
 import * as z from 'zod';
 import { photoUrlOf } from './player-photo.ts';

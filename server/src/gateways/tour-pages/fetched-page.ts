@@ -1,7 +1,7 @@
 /** Turns a server's answer into a page within limits: html only, and a bounded size after decompression. */
 import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress, createGunzip } from 'node:zlib';
-import { readText } from '@boast/domain/import/read-text';
+import { readText } from '@boast/domain/import/read/read-text';
 import type { Dispatcher } from 'undici';
 import { textPlatform } from './text-platform.ts';
 import { TourPageError } from './tour-page-error.ts';

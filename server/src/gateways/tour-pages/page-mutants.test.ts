@@ -1,6 +1,6 @@
-import type { DrawPlan } from '@boast/domain/import/build-draw';
-import { NOTHING_BY_HAND } from '@boast/domain/import/kept-by-hand';
+import { NOTHING_BY_HAND } from '@boast/domain/import/judge/kept-by-hand';
 import type { PageFacts } from '@boast/domain/import/page-facts';
+import type { DrawPlan } from '@boast/domain/import/place/build-draw';
 import { type PagePlan, planPage } from '@boast/domain/import/plan-page';
 import { proposeUpdate } from '@boast/domain/import/propose-update';
 import { toInstant } from '@boast/domain/time/zoned-time';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { buildDraw } from '@boast/domain/import/build-draw';
-import { byeSideOf } from '@boast/domain/import/place-players';
+import { buildDraw } from '@boast/domain/import/place/build-draw';
+import { byeSideOf } from '@boast/domain/import/place/place-players';
 import { describe, expect, test } from 'vitest';
 import { cpuTimeOf } from '../../testing/cpu-time.ts';
 import { readTourPage } from './read-tour-page.ts';

@@ -1,5 +1,5 @@
 /** The content decides which layout reads a page, never the address. */
-import type { PageDoubt } from '@boast/domain/import/tour-page';
+import type { PageDoubt } from '@boast/domain/import/read/tour-page';
 import { load } from 'cheerio/slim';
 import {
   type PageReading,

@@ -1,6 +1,6 @@
-import { buildDraw } from '@boast/domain/import/build-draw';
-import { judgePage } from '@boast/domain/import/judge-page';
-import { PAGE_FINDINGS } from '@boast/domain/import/page-findings';
+import { judgePage } from '@boast/domain/import/judge/judge-page';
+import { PAGE_FINDINGS } from '@boast/domain/import/judge/page-findings';
+import { buildDraw } from '@boast/domain/import/place/build-draw';
 import { endOfReplay } from '@boast/domain/import/replay';
 import { describe, expect, test } from 'vitest';
 import { loadDemoDraws } from './demo-draws.ts';

@@ -2,8 +2,9 @@
  * A replay's page is a bundled draw at an address that says when it begins and how fast it is played. A page
  * depends only on its address and the clock, so every process serves the same one.
  */
+
+import type { Gender } from '@boast/domain/import/read/tour-page';
 import { type Replay, replayPageAt } from '@boast/domain/import/replay';
-import type { Gender } from '@boast/domain/import/tour-page';
 import type { Clock } from '../clock.ts';
 import { servedPage } from './bundled-tour-pages.ts';
 import { type DemoDraw, loadDemoDraws } from './demo-draws.ts';

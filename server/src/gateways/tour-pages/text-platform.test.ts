@@ -1,4 +1,4 @@
-import { readText } from '@boast/domain/import/read-text';
+import { readText } from '@boast/domain/import/read/read-text';
 import { describe, expect, it } from 'vitest';
 import { textPlatform } from './text-platform.ts';
 

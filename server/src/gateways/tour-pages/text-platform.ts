@@ -1,4 +1,4 @@
-import type { TextPlatform } from '@boast/domain/import/read-text';
+import type { TextPlatform } from '@boast/domain/import/read/read-text';
 
 export const textPlatform: TextPlatform = {
   TextDecoder,

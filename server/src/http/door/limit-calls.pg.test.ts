@@ -1,6 +1,6 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openConfirmedAccount } from '../../features/auth/open-confirmed-account.ts';
+import { openConfirmedAccount } from '../../features/auth/account/open-confirmed-account.ts';
 import { CHEAP_PASSWORDS } from '../../features/auth/testing/cheap-passwords.ts';
 import { createTokenVerifier } from '../../gateways/identity/token-verifier.ts';
 import { buildServer } from '../../server.ts';

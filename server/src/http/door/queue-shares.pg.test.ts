@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createHashingThreads } from '../../features/auth/hashing-threads.ts';
+import { createHashingThreads } from '../../features/auth/account/hashing-threads.ts';
 import { buildPerson, buildTournament, enter, picksOf } from '../../testing/factories.ts';
 import { testAppForFile } from '../../testing/for-file.ts';
 import { start } from '../../testing/play.ts';

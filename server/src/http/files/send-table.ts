@@ -1,6 +1,6 @@
 /** Sends a table as a file, in the format that was asked for. Handlers give rows, and know no format. */
 import { Readable } from 'node:stream';
-import { FILE_FORMATS, type FileFormat } from '@boast/contract/file-formats';
+import { FILE_FORMATS, type FileFormat } from '@boast/contract/values/file-formats';
 import type { FastifyReply } from 'fastify';
 import { csvFile } from './csv-file.ts';
 import type { Table } from './table.ts';

@@ -1,4 +1,4 @@
-import { describeUnreadable } from '@boast/contract/file-formats';
+import { describeUnreadable } from '@boast/contract/values/file-formats';
 import { type CellValue, colToLetter, readXlsx, type Sheet } from 'hucre/xlsx';
 import { unpackedSize } from './unpacked-size.ts';
 

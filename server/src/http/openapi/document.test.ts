@@ -3,7 +3,7 @@ import { ERROR_CODES } from '@boast/contract/errors';
 import type { Operation } from '@boast/contract/operation';
 import { type OperationName, operations, TAGS, tagOf } from '@boast/contract/operations';
 import { refusalsOf } from '@boast/contract/refusals';
-import { tokenScopeOf } from '@boast/contract/token-scope';
+import { tokenScopeOf } from '@boast/contract/values/token-scope';
 import { describe, expect, it } from 'vitest';
 import { ERROR_STATUS } from '../error-response.ts';
 import { buildOpenApiDocument } from './document.ts';

@@ -4,13 +4,13 @@
  */
 
 import { isStaffAccess } from '@boast/contract/access';
-import { type Address, addresses } from '@boast/contract/addresses';
 import { errorBody } from '@boast/contract/errors';
-import { FILE_FORMATS } from '@boast/contract/file-formats';
 import type { Operation } from '@boast/contract/operation';
 import { type OperationName, operationOf, operations, TAGS, tagOf } from '@boast/contract/operations';
 import { refusalsOf, takesBody } from '@boast/contract/refusals';
-import { tokenScopeOf } from '@boast/contract/token-scope';
+import { type Address, addresses } from '@boast/contract/values/addresses';
+import { FILE_FORMATS } from '@boast/contract/values/file-formats';
+import { tokenScopeOf } from '@boast/contract/values/token-scope';
 import * as z from 'zod';
 import { exampleOf } from './examples.ts';
 import { CONVENTIONS, factsOf } from './prose.ts';

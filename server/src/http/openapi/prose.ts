@@ -1,6 +1,6 @@
 import type { Access } from '@boast/contract/access';
 import type { Operation } from '@boast/contract/operation';
-import { type TokenScope, tokenScopeOf } from '@boast/contract/token-scope';
+import { type TokenScope, tokenScopeOf } from '@boast/contract/values/token-scope';
 import type { DrawRole } from '@boast/domain/account/roles';
 
 const WHO = {

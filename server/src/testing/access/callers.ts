@@ -1,6 +1,6 @@
 /** Every kind of caller, each with a token that they could really have. */
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import type { TokenScope } from '@boast/contract/token-scope';
+import type { TokenScope } from '@boast/contract/values/token-scope';
 
 import type { StaffRole } from '@boast/domain/account/roles';
 import { exportJWK, generateKeyPair, importJWK, SignJWT } from 'jose';

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@boast/contract/errors';
 import type { Operation } from '@boast/contract/operation';
 import { type OperationName, operations } from '@boast/contract/operations';
-import type { TokenScope } from '@boast/contract/token-scope';
+import type { TokenScope } from '@boast/contract/values/token-scope';
 
 /** The answer to others where only the owner, or everybody after the seal, gets the data. */
 export const OWNED = {

@@ -4,10 +4,10 @@
  */
 import { createHash, createPublicKey, verify } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
+import type { ListedEntry, Seal } from '@boast/contract/draws/seal';
 import type { Entry } from '@boast/contract/entries';
 import type { BoardRow } from '@boast/contract/leaderboard';
 import type { Prizes } from '@boast/contract/prizes';
-import type { ListedEntry, Seal } from '@boast/contract/seal';
 import type { Tournament } from '@boast/contract/tournaments';
 import { type Draw, isDrawFull } from '@boast/domain/draw/draw';
 import { drawText, readDrawText } from '@boast/domain/draw/draw-text';

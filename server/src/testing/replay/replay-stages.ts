@@ -3,8 +3,8 @@
 import { placeOf } from '@boast/domain/draw/bracket';
 import type { Slot } from '@boast/domain/draw/draw';
 import { roundCount } from '@boast/domain/draw/rounds';
-import { buildDraw, type DrawPlan } from '@boast/domain/import/build-draw';
-import type { Gender, TourPage } from '@boast/domain/import/tour-page';
+import { buildDraw, type DrawPlan } from '@boast/domain/import/place/build-draw';
+import type { Gender, TourPage } from '@boast/domain/import/read/tour-page';
 import { toInstant } from '@boast/domain/time/zoned-time';
 import { loadDemoDraws } from '../../gateways/tour-pages/demo-draws.ts';
 import { afterRounds, movedPage, newcomer, sideIn, withSide } from '../tour-pages.ts';

@@ -3,8 +3,8 @@ import { failureMessage } from '../../api/api-failure.ts';
 import { callApi } from '../../api/app-api.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Field } from '../../ui/Field.tsx';
-import { TextInput } from '../../ui/TextInput.tsx';
+import { Field } from '../../ui/forms/Field.tsx';
+import { TextInput } from '../../ui/forms/TextInput.tsx';
 import { type ClubPlayer, drawPlayersQuery } from './draw-players-query.ts';
 import { checkPlayerName, LONGEST_NAME } from './player-name.ts';
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { failureMessage } from '../../api/api-failure.ts';
 import { callApi } from '../../api/app-api.ts';
-import { Alert } from '../../ui/Alert.tsx';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { toast } from '../../ui/toast.ts';
+import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
+import { Alert } from '../../ui/status/Alert.tsx';
+import { toast } from '../../ui/status/toast.ts';
 import { refreshDraws } from '../parts/refresh-draws.ts';
 import type { ClubPlayer } from './draw-players-query.ts';
 

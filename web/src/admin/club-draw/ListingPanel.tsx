@@ -1,10 +1,10 @@
 import type { Tournament } from '@boast/contract/tournaments';
 import { useState } from 'react';
 import { callApi } from '../../api/app-api.ts';
-import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { SettingRow } from '../../ui/forms/SettingRow.tsx';
+import { Badge } from '../../ui/marks/Badge.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { SettingRow } from '../../ui/SettingRow.tsx';
 import { ForCallers } from '../frame/ForCallers.tsx';
 import { useMayCall } from '../frame/use-seat.ts';
 import { tellOutcome } from '../parts/tell-outcome.ts';

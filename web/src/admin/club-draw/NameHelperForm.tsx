@@ -4,10 +4,10 @@ import { failureMessage } from '../../api/api-failure.ts';
 import { callApi } from '../../api/app-api.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Field } from '../../ui/Field.tsx';
-import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
-import { TextInput } from '../../ui/TextInput.tsx';
-import { toast } from '../../ui/toast.ts';
+import { Field } from '../../ui/forms/Field.tsx';
+import { SegmentedControl } from '../../ui/forms/SegmentedControl.tsx';
+import { TextInput } from '../../ui/forms/TextInput.tsx';
+import { toast } from '../../ui/status/toast.ts';
 import { drawRoles } from './draw-role-text.ts';
 import { helpersQuery } from './helpers-query.ts';
 

@@ -2,7 +2,7 @@ import type { Tournament } from '@boast/contract/tournaments';
 import { useState } from 'react';
 import { failureMessage } from '../../api/api-failure.ts';
 import { callApi } from '../../api/app-api.ts';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/status/toast.ts';
 import { ReasonDialog } from '../parts/ReasonDialog.tsx';
 import { refreshDraws } from '../parts/refresh-draws.ts';
 import { type Oversight, oversights } from './listing-text.ts';

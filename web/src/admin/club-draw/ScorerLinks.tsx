@@ -1,4 +1,4 @@
-import type { ScorerLink } from '@boast/contract/scorer-links';
+import type { ScorerLink } from '@boast/contract/draws/scorer-links';
 import type { Tournament } from '@boast/contract/tournaments';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { failureMessage } from '../../api/api-failure.ts';
@@ -6,12 +6,12 @@ import { callApi } from '../../api/app-api.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { Read } from '../../parts/Read.tsx';
 import { ShareText } from '../../parts/ShareText.tsx';
-import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { QrCode } from '../../ui/QrCode.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
-import { toast } from '../../ui/toast.ts';
+import { Alert } from '../../ui/status/Alert.tsx';
+import { Skeleton } from '../../ui/status/Skeleton.tsx';
+import { toast } from '../../ui/status/toast.ts';
 import { formatMoment } from '../parts/format-moment.ts';
 import { scorerLinksQuery } from './scorer-links-query.ts';
 

@@ -1,11 +1,11 @@
 import type { Match } from '@boast/contract/tournaments';
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatInstant, formatMinute } from '../../lib/format-instant.ts';
 import { Link } from '../../lib/router/Link.tsx';
-import { Badge } from '../../ui/Badge.tsx';
+import { formatInstant, formatMinute } from '../../lib/text/format-instant.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Disclosure } from '../../ui/Disclosure.tsx';
+import { Badge } from '../../ui/marks/Badge.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { isReady, matchName, resultPhrase } from '../parts/match-text.ts';
 import { courtsideList, playersOf } from './courtside-matches.ts';

@@ -5,7 +5,7 @@ import type { Side } from '@boast/domain/draw/side';
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
-import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
+import { SegmentedControl } from '../../ui/forms/SegmentedControl.tsx';
 import { ResultDialog } from '../results/ResultDialog.tsx';
 import type { Games } from '../results/result-form.ts';
 import type { InPlay, Players } from './courtside-reducer.ts';

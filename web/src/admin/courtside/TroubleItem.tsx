@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { Alert } from '../../ui/status/Alert.tsx';
 import { matchName, resultPhrase } from '../parts/match-text.ts';
 import type { CourtsideEvent, Trouble, Waiting } from './courtside-reducer.ts';
 import { waitingText } from './waiting-text.ts';

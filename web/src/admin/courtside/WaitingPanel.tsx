@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Panel } from '../../ui/Panel.tsx';
+import { Alert } from '../../ui/status/Alert.tsx';
 import type { CourtsideEvent, Waiting } from './courtside-reducer.ts';
 import type { LineState } from './keep-sending.ts';
 import { TroubleItem } from './TroubleItem.tsx';

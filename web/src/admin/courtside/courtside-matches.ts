@@ -1,7 +1,7 @@
 import type { Match } from '@boast/contract/tournaments';
 import { groupBy } from '@boast/domain/group-by';
 import { toDayOfPlay } from '@boast/domain/time/zoned-time';
-import { zoneHere } from '../../lib/reader-zone.ts';
+import { zoneHere } from '../../lib/text/reader-zone.ts';
 import { isReady } from '../parts/match-text.ts';
 import { byTime } from '../tournament-day/day-matches.ts';
 import { isSamePlayers, type Players, type Waiting } from './courtside-reducer.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createMemoryStorage, type TextStorage } from '../../lib/browser-storage.ts';
+import { createMemoryStorage, type TextStorage } from '../../lib/browser/browser-storage.ts';
 import { courtsideKey } from '../../parts/tournaments/courtside-key.ts';
 import { createCourtsideStore } from './courtside-store.ts';
 

@@ -1,5 +1,5 @@
 /** One person's results and games in play at one tournament, kept in this browser until the server has them. */
-import type { TextStorage } from '../../lib/browser-storage.ts';
+import type { TextStorage } from '../../lib/browser/browser-storage.ts';
 import { type CourtsideOwner, courtsideKey } from '../../parts/tournaments/courtside-key.ts';
 import {
   type Courtside,

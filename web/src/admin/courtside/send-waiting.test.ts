@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { ApiFailure } from '../../api/api-failure.ts';
-import { createMemoryStorage } from '../../lib/browser-storage.ts';
+import { createMemoryStorage } from '../../lib/browser/browser-storage.ts';
 import { coll, farag } from '../testing/build-match.ts';
 import { followWaiting, playersOf } from './courtside-matches.ts';
 import { createCourtsideStore } from './courtside-store.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { readWaitingResults } from '../../features/offline/waiting-results.ts';
-import { createMemoryStorage } from '../../lib/browser-storage.ts';
+import { createMemoryStorage } from '../../lib/browser/browser-storage.ts';
 import { courtsideKey, LINK_OWNER } from '../../parts/tournaments/courtside-key.ts';
 import { createCourtsideStore } from './courtside-store.ts';
 

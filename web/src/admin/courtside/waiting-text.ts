@@ -1,6 +1,6 @@
 import { resultSentence } from '@boast/domain/draw/result-sentence';
 import { opposite } from '@boast/domain/draw/side';
-import { countText } from '../../lib/number-text.ts';
+import { countText } from '../../lib/text/number-text.ts';
 import type { Waiting } from './courtside-reducer.ts';
 import type { LineState } from './keep-sending.ts';
 

@@ -1,9 +1,9 @@
-import { genderText } from '../../lib/gender.ts';
-import { countText } from '../../lib/number-text.ts';
 import { Link } from '../../lib/router/Link.tsx';
+import { genderText } from '../../lib/text/gender.ts';
+import { countText } from '../../lib/text/number-text.ts';
 
-import { StartCountdown } from '../../parts/tournaments/StartCountdown.tsx';
-import { Badge, type BadgeTone } from '../../ui/Badge.tsx';
+import { StartCountdown } from '../../parts/tournaments/reminders/StartCountdown.tsx';
+import { Badge, type BadgeTone } from '../../ui/marks/Badge.tsx';
 import { adminPaths } from '../parts/admin-paths.ts';
 import type { Attention } from './attention.ts';
 

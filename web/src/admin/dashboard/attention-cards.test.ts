@@ -1,4 +1,4 @@
-import type { AdminAttention } from '@boast/contract/admin-home';
+import type { AdminAttention } from '@boast/contract/admin/home';
 import { expect, it } from 'vitest';
 import { attentionCards } from './attention-cards.ts';
 

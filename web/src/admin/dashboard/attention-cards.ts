@@ -1,5 +1,5 @@
 /** The dashboard's cards: a count, how bad it is, and links to the first few. */
-import type { AdminAttention } from '@boast/contract/admin-home';
+import type { AdminAttention } from '@boast/contract/admin/home';
 import { adminPaths } from '../parts/admin-paths.ts';
 import { creditsText, formatAgo, formatCents } from '../parts/format-moment.ts';
 

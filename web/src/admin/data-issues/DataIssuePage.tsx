@@ -4,14 +4,13 @@ import { Trash2, Wrench } from 'lucide-react';
 import { useState } from 'react';
 import { callApi } from '../../api/app-api.ts';
 import { tournamentQuery } from '../../api/queries/tournaments.ts';
-import { formatInstantOfYear } from '../../lib/format-instant.ts';
 import type { PageProps } from '../../lib/lazy-page.tsx';
 import { Link } from '../../lib/router/Link.tsx';
-
-import { Alert } from '../../ui/Alert.tsx';
+import { formatInstantOfYear } from '../../lib/text/format-instant.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { linkClass } from '../../ui/link-class.ts';
 import { Panel } from '../../ui/Panel.tsx';
+import { Alert } from '../../ui/status/Alert.tsx';
 import { AdminBoundary } from '../frame/AdminBoundary.tsx';
 import { AdminPage } from '../frame/AdminPage.tsx';
 import { places } from '../frame/places.ts';

@@ -2,8 +2,8 @@ import type { DataIssue } from '@boast/contract/data-issues';
 import { callApi } from '../../api/app-api.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { type Leave, leaveFromHere } from '../../lib/router/navigate.ts';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { toast } from '../../ui/toast.ts';
+import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
+import { toast } from '../../ui/status/toast.ts';
 import { typeText } from './issue-text.ts';
 
 type DeleteIssueDialogProps = {

@@ -1,4 +1,4 @@
-import { describeIdsConflict, describeWithoutId } from '@boast/domain/import/identify-players';
+import { describeIdsConflict, describeWithoutId } from '@boast/domain/import/place/identify-players';
 import { expect, it } from 'vitest';
 import { cureOf } from './cure.ts';
 

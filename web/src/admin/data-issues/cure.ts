@@ -2,7 +2,7 @@
 
 import type { DataIssue } from '@boast/contract/data-issues';
 import type { Match } from '@boast/contract/tournaments';
-import type { Gender } from '../../lib/gender.ts';
+import type { Gender } from '../../lib/text/gender.ts';
 
 import { adminPaths } from '../parts/admin-paths.ts';
 import { resourceLink } from './issue-text.ts';

@@ -1,5 +1,5 @@
 import type { DataIssue } from '@boast/contract/data-issues';
-import type { TourGender } from '../../lib/gender.ts';
+import type { TourGender } from '../../lib/text/gender.ts';
 
 import { adminPaths, resourcePath, webAddress } from '../parts/admin-paths.ts';
 

@@ -1,4 +1,4 @@
-import { toDraw } from '@boast/contract/tournament-draw';
+import { toDraw } from '@boast/contract/draws/tournament-draw';
 import type { Tournament } from '@boast/contract/tournaments';
 import type { BestOf } from '@boast/domain/draw/draw';
 import { gamesOfRounds } from '@boast/domain/draw/match-games';
@@ -10,10 +10,10 @@ import { isFailure } from '../../api/api-failure.ts';
 import { callApi } from '../../api/app-api.ts';
 import { tournamentQuery } from '../../api/queries/tournaments.ts';
 import type { PageProps } from '../../lib/lazy-page.tsx';
-import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { SegmentedControl } from '../../ui/forms/SegmentedControl.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
+import { Alert } from '../../ui/status/Alert.tsx';
 import { AdminBoundary } from '../frame/AdminBoundary.tsx';
 import { AdminPage } from '../frame/AdminPage.tsx';
 import { places } from '../frame/places.ts';

@@ -1,13 +1,13 @@
-import type { DrawChange } from '@boast/contract/admin-matches';
+import type { DrawChange } from '@boast/contract/admin/matches';
 import type { Tournament } from '@boast/contract/tournaments';
 import type { Redraw } from '@boast/domain/draw/redraw';
 import { useState } from 'react';
 import { callApi } from '../../api/app-api.ts';
 import { leaveFromHere } from '../../lib/router/navigate.ts';
-import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { toast } from '../../ui/toast.ts';
+import { Alert } from '../../ui/status/Alert.tsx';
+import { toast } from '../../ui/status/toast.ts';
 import { useDrawPaths } from '../frame/use-seat.ts';
 import { ReasonDialog } from '../parts/ReasonDialog.tsx';
 import { drawRefusal, refreshDraws } from '../parts/refresh-draws.ts';

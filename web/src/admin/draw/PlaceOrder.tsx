@@ -2,10 +2,10 @@ import { swapPlaces } from '@boast/domain/draw/redraw';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useHashTarget } from '../../lib/use-hash-target.ts';
+import { useHashTarget } from '../../lib/browser/use-hash-target.ts';
 import { classNames } from '../../ui/class-names.ts';
+import { SelectInput } from '../../ui/forms/SelectInput.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { SelectInput } from '../../ui/SelectInput.tsx';
 import type { Occupant } from './draw-change-text.ts';
 
 type PlaceOrderProps = {

@@ -1,4 +1,4 @@
-import type { DrawChange } from '@boast/contract/admin-matches';
+import type { DrawChange } from '@boast/contract/admin/matches';
 import type { DrawPlayer, Tournament } from '@boast/contract/tournaments';
 
 export interface Occupant {

@@ -1,5 +1,5 @@
-import type { AdminEntry } from '@boast/contract/admin-entries';
-import { matchIdsOf, playersOf, toDraw } from '@boast/contract/tournament-draw';
+import type { AdminEntry } from '@boast/contract/admin/entries';
+import { matchIdsOf, playersOf, toDraw } from '@boast/contract/draws/tournament-draw';
 import type { Tournament } from '@boast/contract/tournaments';
 import { isReplaced } from '@boast/domain/draw/slot-players';
 import { predictDraw } from '@boast/domain/picks/predict-draw';
@@ -7,7 +7,7 @@ import { scoringRules } from '@boast/domain/scoring/rules';
 import { scoreEntry } from '@boast/domain/scoring/score-entry';
 import { pickOutcome } from '../../parts/tournaments/pick-outcome.ts';
 import { readEntryPicks } from '../../parts/tournaments/read-entry-picks.ts';
-import type { Outcome } from '../../ui/OutcomeMark.tsx';
+import type { Outcome } from '../../ui/marks/OutcomeMark.tsx';
 import { resultPhrase } from '../parts/match-text.ts';
 
 export interface PickLine {

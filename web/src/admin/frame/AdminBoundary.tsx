@@ -7,9 +7,9 @@ import { Link } from '../../lib/router/Link.tsx';
 import { EmptyPage } from '../../parts/EmptyPage.tsx';
 import { PageTitle } from '../../parts/PageTitle.tsx';
 import { buttonClass } from '../../ui/Button.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
-import { LoadingRegion } from '../../ui/LoadingRegion.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { ErrorState } from '../../ui/status/ErrorState.tsx';
+import { LoadingRegion } from '../../ui/status/LoadingRegion.tsx';
+import { Skeleton } from '../../ui/status/Skeleton.tsx';
 import { homeOf, mayOpen, type Seat, withoutDraw } from './seat.ts';
 import { useSeat } from './use-seat.ts';
 

@@ -2,12 +2,11 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { type ComponentProps, type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react';
 import { callApi } from '../../api/app-api.ts';
+import { useSettled } from '../../lib/browser/use-settled.ts';
 import { navigate } from '../../lib/router/navigate.ts';
-
-import { useSettled } from '../../lib/use-settled.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { DotPulse } from '../../ui/DotPulse.tsx';
-import { openModal } from '../../ui/modal-stack.ts';
+import { openModal } from '../../ui/dialogs/modal-stack.ts';
+import { DotPulse } from '../../ui/status/DotPulse.tsx';
 import { moveActive, type PaletteGroup, type PaletteOption, paletteGroups } from './palette-options.ts';
 import { useMayCall, useMayOpen } from './use-seat.ts';
 

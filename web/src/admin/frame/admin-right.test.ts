@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { SessionState } from '../../api/session.ts';
+import type { SessionState } from '../../api/session/session.ts';
 import { adminRight } from './admin-right.ts';
 
 const signedIn = (isAdmin: boolean): SessionState => ({

@@ -1,5 +1,5 @@
-import type { User } from '@boast/contract/users';
-import type { SessionState } from '../../api/session.ts';
+import type { User } from '@boast/contract/account/users';
+import type { SessionState } from '../../api/session/session.ts';
 
 export type AdminRight = 'unknown' | 'granted' | 'refused';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { SessionState } from '../../api/session.ts';
+import type { SessionState } from '../../api/session/session.ts';
 import { drawSeat } from './draw-seat.ts';
 
 const signedIn: SessionState = { status: 'signed-in', userId: 'u', email: null, isAdmin: false };

@@ -1,5 +1,5 @@
 import type { DrawRole } from '@boast/domain/account/roles';
-import type { SessionState } from '../../api/session.ts';
+import type { SessionState } from '../../api/session/session.ts';
 import type { Seat } from './seat.ts';
 
 interface Asked {

@@ -1,4 +1,4 @@
-import type { SearchFinding } from '@boast/contract/admin-home';
+import type { SearchFinding } from '@boast/contract/admin/home';
 import { expect, it } from 'vitest';
 import { moveActive, paletteGroups } from './palette-options.ts';
 import { mayOpen as mayOpenFrom } from './seat.ts';

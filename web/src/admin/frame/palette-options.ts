@@ -1,4 +1,4 @@
-import type { SearchFinding } from '@boast/contract/admin-home';
+import type { SearchFinding } from '@boast/contract/admin/home';
 import { groupBy } from '@boast/domain/group-by';
 import { foldName } from '@boast/domain/name/fold-name';
 import { adminPaths } from '../parts/admin-paths.ts';

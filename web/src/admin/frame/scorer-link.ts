@@ -6,7 +6,7 @@ import { apiBase } from '../../api/app-api.ts';
 import { CALL_LIMIT_MS } from '../../api/bound-signal.ts';
 import { type Call, createClient } from '../../api/client.ts';
 import { serverClock } from '../../api/server-clock.ts';
-import { browserStorage } from '../../lib/browser-storage.ts';
+import { browserStorage } from '../../lib/browser/browser-storage.ts';
 import { navigate } from '../../lib/router/navigate.ts';
 import { usePlace } from '../../lib/router/use-place.ts';
 import { LINK_OWNER } from '../../parts/tournaments/courtside-key.ts';

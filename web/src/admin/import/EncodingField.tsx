@@ -1,7 +1,7 @@
-import { ENCODINGS, type Encoding } from '@boast/domain/import/encodings';
-import { Alert } from '../../ui/Alert.tsx';
-import { Field } from '../../ui/Field.tsx';
-import { SelectInput } from '../../ui/SelectInput.tsx';
+import { ENCODINGS, type Encoding } from '@boast/domain/import/read/encodings';
+import { Field } from '../../ui/forms/Field.tsx';
+import { SelectInput } from '../../ui/forms/SelectInput.tsx';
+import { Alert } from '../../ui/status/Alert.tsx';
 import { namesIn, readSavedAs, type SavedText } from './read-sheet-file.ts';
 
 type EncodingFieldProps = { file: SavedText; onChange: (file: SavedText) => void };

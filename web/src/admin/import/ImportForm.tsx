@@ -1,17 +1,15 @@
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { type UseFormRegisterReturn, useForm, useWatch } from 'react-hook-form';
-import { genderText, type TourGender } from '../../lib/gender.ts';
-
 import { Link } from '../../lib/router/Link.tsx';
-
-import { Alert } from '../../ui/Alert.tsx';
+import { genderText, type TourGender } from '../../lib/text/gender.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Disclosure } from '../../ui/Disclosure.tsx';
-import { Field } from '../../ui/Field.tsx';
+import { Checkbox } from '../../ui/forms/Checkbox.tsx';
+import { Field } from '../../ui/forms/Field.tsx';
+import { SegmentedControl } from '../../ui/forms/SegmentedControl.tsx';
+import { TextArea, TextInput } from '../../ui/forms/TextInput.tsx';
 import { linkClass } from '../../ui/link-class.ts';
-import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
-import { TextArea, TextInput } from '../../ui/TextInput.tsx';
+import { Alert } from '../../ui/status/Alert.tsx';
 import { adminPaths, type ImportTarget } from '../parts/admin-paths.ts';
 import { EncodingField } from './EncodingField.tsx';
 import { pasteAtOnce } from './paste-at-once.ts';

@@ -7,8 +7,8 @@ import { navigate } from '../../lib/router/navigate.ts';
 import { usePlace } from '../../lib/router/use-place.ts';
 
 import { Button } from '../../ui/Button.tsx';
-import { DotPulse } from '../../ui/DotPulse.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { DotPulse } from '../../ui/status/DotPulse.tsx';
+import { Skeleton } from '../../ui/status/Skeleton.tsx';
 import { AdminPage } from '../frame/AdminPage.tsx';
 import { places } from '../frame/places.ts';
 import { adminPaths, type ImportTarget } from '../parts/admin-paths.ts';

@@ -1,6 +1,6 @@
-import type { TournamentPreview } from '@boast/contract/admin-import';
-import { Alert } from '../../ui/Alert.tsx';
-import { Checkbox } from '../../ui/Checkbox.tsx';
+import type { TournamentPreview } from '@boast/contract/admin/import';
+import { Checkbox } from '../../ui/forms/Checkbox.tsx';
+import { Alert } from '../../ui/status/Alert.tsx';
 
 type KeptByHandProps = {
   source: 'page' | 'sheet';

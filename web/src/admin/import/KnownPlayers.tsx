@@ -1,6 +1,6 @@
-import type { TournamentPreview } from '@boast/contract/admin-import';
+import type { TournamentPreview } from '@boast/contract/admin/import';
 import { Button } from '../../ui/Button.tsx';
-import { Checkbox } from '../../ui/Checkbox.tsx';
+import { Checkbox } from '../../ui/forms/Checkbox.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 
 type KnownPlayersProps = {

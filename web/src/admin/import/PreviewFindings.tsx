@@ -1,7 +1,7 @@
-import type { TournamentPreview } from '@boast/contract/admin-import';
-import { Alert } from '../../ui/Alert.tsx';
-import { Checkbox } from '../../ui/Checkbox.tsx';
+import type { TournamentPreview } from '@boast/contract/admin/import';
+import { Checkbox } from '../../ui/forms/Checkbox.tsx';
 import { Panel } from '../../ui/Panel.tsx';
+import { Alert } from '../../ui/status/Alert.tsx';
 
 type Finding = TournamentPreview['findings'][number];
 

@@ -1,4 +1,4 @@
-import type { TournamentPreview } from '@boast/contract/admin-import';
+import type { TournamentPreview } from '@boast/contract/admin/import';
 import { Panel } from '../../ui/Panel.tsx';
 
 type Round = TournamentPreview['rounds'][number];

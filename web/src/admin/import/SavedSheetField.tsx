@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiFailure, failureMessage } from '../../api/api-failure.ts';
 import { callApi } from '../../api/app-api.ts';
-import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
+import { SegmentedControl } from '../../ui/forms/SegmentedControl.tsx';
 import { EncodingField } from './EncodingField.tsx';
 import { FileField } from './ImportForm.tsx';
 import { readSheetFile, type SavedText, type SavedWorkbook } from './read-sheet-file.ts';

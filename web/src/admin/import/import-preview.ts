@@ -1,8 +1,8 @@
-import type { TournamentPreview } from '@boast/contract/admin-import';
+import type { TournamentPreview } from '@boast/contract/admin/import';
 import { formatDateRange } from '@boast/domain/time/format-date';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../api/app-api.ts';
-import type { TourGender } from '../../lib/gender.ts';
+import type { TourGender } from '../../lib/text/gender.ts';
 
 import type { ImportTarget } from '../parts/admin-paths.ts';
 

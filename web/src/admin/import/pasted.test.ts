@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createMemoryStorage } from '../../lib/browser-storage.ts';
+import { createMemoryStorage } from '../../lib/browser/browser-storage.ts';
 import { adminPaths } from '../parts/admin-paths.ts';
 import { checkHtml, checkUrl, keepPasted, readImportRequest, readPasted, stepOf } from './pasted.ts';
 

@@ -1,4 +1,4 @@
-import { type TextStorage, tabStorage } from '../../lib/browser-storage.ts';
+import { type TextStorage, tabStorage } from '../../lib/browser/browser-storage.ts';
 import { type ImportTarget, webAddress } from '../parts/admin-paths.ts';
 
 interface Pasted {

@@ -1,7 +1,7 @@
-import { describeUnreadable, isWorkbook, lettersOf } from '@boast/contract/file-formats';
-import type { Encoding } from '@boast/domain/import/encodings';
-import { type ReadText, readText, readTextAs } from '@boast/domain/import/read-text';
-import { textPlatform } from '../../lib/text-platform.ts';
+import { describeUnreadable, isWorkbook, lettersOf } from '@boast/contract/values/file-formats';
+import type { Encoding } from '@boast/domain/import/read/encodings';
+import { type ReadText, readText, readTextAs } from '@boast/domain/import/read/read-text';
+import { textPlatform } from '../../lib/text/text-platform.ts';
 
 /** The server's limits, in characters and in bytes. */
 const longestSheet = 300_000;

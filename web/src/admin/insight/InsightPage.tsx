@@ -1,17 +1,15 @@
-import type { InsightDay } from '@boast/contract/admin-home';
+import type { InsightDay } from '@boast/contract/admin/home';
 import { formatDate } from '@boast/domain/time/format-date';
 import { keepPreviousData, queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import { callApi, useAppConfig } from '../../api/app-api.ts';
-
-import { countText } from '../../lib/number-text.ts';
 import { navigate } from '../../lib/router/navigate.ts';
 import { usePlace } from '../../lib/router/use-place.ts';
-
+import { countText } from '../../lib/text/number-text.ts';
+import { SegmentedControl } from '../../ui/forms/SegmentedControl.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Skeleton } from '../../ui/status/Skeleton.tsx';
 import type { TableColumn } from '../../ui/Table.tsx';
 import { AdminBoundary } from '../frame/AdminBoundary.tsx';
 import { AdminPage } from '../frame/AdminPage.tsx';

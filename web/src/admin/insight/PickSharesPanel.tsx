@@ -2,10 +2,10 @@ import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Bar, BarChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import { callApi } from '../../api/app-api.ts';
-import { countText } from '../../lib/number-text.ts';
-import { Field } from '../../ui/Field.tsx';
+import { countText } from '../../lib/text/number-text.ts';
+import { Field } from '../../ui/forms/Field.tsx';
+import { SelectInput } from '../../ui/forms/SelectInput.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { SelectInput } from '../../ui/SelectInput.tsx';
 import type { TableColumn } from '../../ui/Table.tsx';
 import { axis, ChartFigure, margin, tooltip } from './ChartFigure.tsx';
 

@@ -1,9 +1,9 @@
-import type { AdminLeague } from '@boast/contract/admin-leagues';
+import type { AdminLeague } from '@boast/contract/admin/leagues';
 import { useState } from 'react';
 import { failureMessage } from '../../api/api-failure.ts';
 import { callApi } from '../../api/app-api.ts';
 import { queryClient } from '../../api/query-client.ts';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/status/toast.ts';
 import { ReasonDialog } from '../parts/ReasonDialog.tsx';
 
 type HideLeagueDialogProps = { league: AdminLeague; onClose: () => void };

@@ -1,11 +1,11 @@
-import type { AdminLeague } from '@boast/contract/admin-leagues';
+import type { AdminLeague } from '@boast/contract/admin/leagues';
 import { useState } from 'react';
-import { countText } from '../../lib/number-text.ts';
 import { sitePaths } from '../../lib/path-builder.ts';
+import { countText } from '../../lib/text/number-text.ts';
 import { aboutText } from '../../parts/leagues/league-text.ts';
-import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Badge } from '../../ui/marks/Badge.tsx';
+import { EmptyState } from '../../ui/status/EmptyState.tsx';
 import { AdminPage } from '../frame/AdminPage.tsx';
 import { AdminList } from '../list/AdminList.tsx';
 import type { ListFilter } from '../list/ListToolbar.tsx';

@@ -1,4 +1,4 @@
-import { LISTS, type ListName } from '@boast/contract/admin-lists';
+import { LISTS, type ListName } from '@boast/contract/admin/lists';
 import { navigate } from '../../lib/router/navigate.ts';
 import { usePlace } from '../../lib/router/use-place.ts';
 import { AdminBoundary } from '../frame/AdminBoundary.tsx';

@@ -1,15 +1,14 @@
-import { LISTS, type ListName } from '@boast/contract/admin-lists';
+import { LISTS, type ListName } from '@boast/contract/admin/lists';
 import type { PageInfo } from '@boast/contract/list-page';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { type ReactNode, useDeferredValue } from 'react';
+import { usePageEvent } from '../../lib/browser/use-page-event.ts';
 import { Link } from '../../lib/router/Link.tsx';
 import { navigate } from '../../lib/router/navigate.ts';
 import { usePlace } from '../../lib/router/use-place.ts';
-
-import { usePageEvent } from '../../lib/use-page-event.ts';
 import { buttonClass } from '../../ui/Button.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Pagination } from '../../ui/Pagination.tsx';
+import { EmptyState } from '../../ui/status/EmptyState.tsx';
 import { Table } from '../../ui/Table.tsx';
 import type { ListColumn } from './list-columns.ts';
 import {

@@ -1,14 +1,14 @@
-import { LISTS, type ListName } from '@boast/contract/admin-lists';
+import { LISTS, type ListName } from '@boast/contract/admin/lists';
 import { Search, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { callApi } from '../../api/app-api.ts';
 import { serverClock } from '../../api/server-clock.ts';
-import { usePageEvent } from '../../lib/use-page-event.ts';
+import { usePageEvent } from '../../lib/browser/use-page-event.ts';
 import { DownloadTable } from '../../parts/DownloadTable.tsx';
-import { Field } from '../../ui/Field.tsx';
+import { Field } from '../../ui/forms/Field.tsx';
+import { SelectInput } from '../../ui/forms/SelectInput.tsx';
+import { TextInput } from '../../ui/forms/TextInput.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { SelectInput } from '../../ui/SelectInput.tsx';
-import { TextInput } from '../../ui/TextInput.tsx';
 import { ForCallers } from '../frame/ForCallers.tsx';
 
 import { type ListChange, type ListOrder, type ListState, orderChange } from './list-place.ts';

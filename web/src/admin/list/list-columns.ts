@@ -3,7 +3,7 @@ import {
   LISTS,
   type ListName,
   type ShownColumn,
-} from '@boast/contract/admin-lists';
+} from '@boast/contract/admin/lists';
 import type { ReactNode } from 'react';
 import type { TableColumn } from '../../ui/Table.tsx';
 import type { RowOf } from './list-query.ts';

@@ -1,4 +1,4 @@
-import { LISTS, type ListName } from '@boast/contract/admin-lists';
+import { LISTS, type ListName } from '@boast/contract/admin/lists';
 import type { PageInfo } from '@boast/contract/list-page';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../api/app-api.ts';

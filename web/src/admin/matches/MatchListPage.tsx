@@ -1,8 +1,8 @@
-import { formatInstantOfYear } from '../../lib/format-instant.ts';
 import { Link } from '../../lib/router/Link.tsx';
 import { usePlace } from '../../lib/router/use-place.ts';
+import { formatInstantOfYear } from '../../lib/text/format-instant.ts';
 import { buttonClass } from '../../ui/Button.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
+import { EmptyState } from '../../ui/status/EmptyState.tsx';
 import { tabClass, tabListClass } from '../../ui/tab-class.ts';
 import { AdminPage } from '../frame/AdminPage.tsx';
 import { PortalLink } from '../frame/PortalLink.tsx';

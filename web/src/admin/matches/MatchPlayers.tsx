@@ -1,12 +1,12 @@
-import { toDraw } from '@boast/contract/tournament-draw';
+import { toDraw } from '@boast/contract/draws/tournament-draw';
 import type { DrawPlayer, Match, Tournament } from '@boast/contract/tournaments';
 import { changeRoundOne, ROUND_ONE_REFUSALS } from '@boast/domain/draw/change-round-one';
 import { type ReactNode, useState } from 'react';
 import { callApi } from '../../api/app-api.ts';
-import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { OutcomeMark } from '../../ui/OutcomeMark.tsx';
-import { toast } from '../../ui/toast.ts';
+import { Avatar } from '../../ui/marks/Avatar.tsx';
+import { OutcomeMark } from '../../ui/marks/OutcomeMark.tsx';
+import { toast } from '../../ui/status/toast.ts';
 import { PortalLink } from '../frame/PortalLink.tsx';
 import { useDrawPaths, useMayCall } from '../frame/use-seat.ts';
 import { adminPaths } from '../parts/admin-paths.ts';

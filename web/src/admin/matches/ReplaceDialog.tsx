@@ -1,10 +1,10 @@
 import type { DrawPlayer, Match, Tournament } from '@boast/contract/tournaments';
 import { useState } from 'react';
 import { callApi } from '../../api/app-api.ts';
-import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { toast } from '../../ui/toast.ts';
+import { Dialog } from '../../ui/dialogs/Dialog.tsx';
+import { Alert } from '../../ui/status/Alert.tsx';
+import { toast } from '../../ui/status/toast.ts';
 import { ClubPlayerPicker } from '../club-draw/ClubPlayerPicker.tsx';
 import type { ClubPlayer } from '../club-draw/draw-players-query.ts';
 import { PlayerPicker } from '../parts/PlayerPicker.tsx';

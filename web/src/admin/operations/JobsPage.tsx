@@ -1,11 +1,11 @@
-import type { JobQueue, ListedJob } from '@boast/contract/admin-health';
+import type { JobQueue, ListedJob } from '@boast/contract/admin/health';
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '../../api/app-api.ts';
 import { Button } from '../../ui/Button.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { SectionHead } from '../../ui/SectionHead.tsx';
+import { EmptyState } from '../../ui/status/EmptyState.tsx';
 import { Table, type TableColumn } from '../../ui/Table.tsx';
 import { AdminBoundary } from '../frame/AdminBoundary.tsx';
 import { AdminPage } from '../frame/AdminPage.tsx';

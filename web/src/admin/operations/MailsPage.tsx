@@ -1,8 +1,8 @@
-import type { ListedMail } from '@boast/contract/admin-health';
+import type { ListedMail } from '@boast/contract/admin/health';
 import { useState } from 'react';
 import { callApi } from '../../api/app-api.ts';
 import { Button } from '../../ui/Button.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
+import { EmptyState } from '../../ui/status/EmptyState.tsx';
 import { AdminPage } from '../frame/AdminPage.tsx';
 import { AdminList } from '../list/AdminList.tsx';
 import type { ListFilter } from '../list/ListToolbar.tsx';

@@ -5,12 +5,12 @@ import { clockTime, type DayOfPlay } from '@boast/domain/tournament/order-of-pla
 import { useState } from 'react';
 import { callApi } from '../../api/app-api.ts';
 import { serverClock } from '../../api/server-clock.ts';
-import { countText } from '../../lib/number-text.ts';
-import { zoneHere } from '../../lib/reader-zone.ts';
+import { countText } from '../../lib/text/number-text.ts';
+import { zoneHere } from '../../lib/text/reader-zone.ts';
 import { FindingsAlert } from '../../parts/FindingsAlert.tsx';
-import { Field } from '../../ui/Field.tsx';
-import { SelectInput } from '../../ui/SelectInput.tsx';
-import { toast } from '../../ui/toast.ts';
+import { Field } from '../../ui/forms/Field.tsx';
+import { SelectInput } from '../../ui/forms/SelectInput.tsx';
+import { toast } from '../../ui/status/toast.ts';
 import { AskedAlert, useAsked } from '../parts/asked.tsx';
 import { matchName } from '../parts/match-text.ts';
 import { ReasonDialog } from '../parts/ReasonDialog.tsx';

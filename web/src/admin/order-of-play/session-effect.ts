@@ -7,8 +7,8 @@ import {
   lockTroubles,
   newTroubles,
 } from '@boast/domain/tournament/lock-troubles';
-import { formatInstantOfYear } from '../../lib/format-instant.ts';
-import { zoneHere } from '../../lib/reader-zone.ts';
+import { formatInstantOfYear } from '../../lib/text/format-instant.ts';
+import { zoneHere } from '../../lib/text/reader-zone.ts';
 
 interface SessionEffect {
   /** Sentences about the lock of the draw and of its second chances. */

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '@boast/domain/time/calendar-date';
 import { formatDate } from '@boast/domain/time/format-date';
 import { clockTime } from '@boast/domain/tournament/order-of-play';
-import { countText } from '../../lib/number-text.ts';
+import { countText } from '../../lib/text/number-text.ts';
 
 /** 'Friday, May 29, 2026' */
 export function dayTitle(day: CalendarDate): string {

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { type Leave, leaveFromHere } from '../../lib/router/navigate.ts';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/status/toast.ts';
 import { messageOr } from './message-or.ts';
 import { ReasonDialog } from './ReasonDialog.tsx';
 import { refreshDraws } from './refresh-draws.ts';

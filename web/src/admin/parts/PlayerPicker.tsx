@@ -1,15 +1,14 @@
-import type { Gender } from '../../lib/gender.ts';
+import type { Gender } from '../../lib/text/gender.ts';
 import '../../api/later-routes.ts';
 import type { Player } from '@boast/contract/players';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useId, useState } from 'react';
 import { callApi } from '../../api/app-api.ts';
-
-import { countText } from '../../lib/number-text.ts';
 import { Link } from '../../lib/router/Link.tsx';
-import { Field } from '../../ui/Field.tsx';
+import { countText } from '../../lib/text/number-text.ts';
+import { Field } from '../../ui/forms/Field.tsx';
+import { TextInput } from '../../ui/forms/TextInput.tsx';
 import { linkClass } from '../../ui/link-class.ts';
-import { TextInput } from '../../ui/TextInput.tsx';
 import { adminPaths } from './admin-paths.ts';
 import { playerRowClass } from './player-row-class.ts';
 

@@ -1,8 +1,8 @@
 import { type ComponentProps, createContext, type ReactNode, use, useState } from 'react';
-import { Alert } from '../../ui/Alert.tsx';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { Field } from '../../ui/Field.tsx';
-import { TextInput } from '../../ui/TextInput.tsx';
+import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
+import { Field } from '../../ui/forms/Field.tsx';
+import { TextInput } from '../../ui/forms/TextInput.tsx';
+import { Alert } from '../../ui/status/Alert.tsx';
 
 /** The reason of whoever is not asked for one, as people who run their own club's draw; empty for those who are. */
 export const GivenReasonContext = createContext('');

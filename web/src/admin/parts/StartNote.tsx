@@ -1,5 +1,5 @@
 import { isTimeZone, type LocalTime, type TimeOddity, toInstant } from '@boast/domain/time/zoned-time';
-import { formatInstantOfYear } from '../../lib/format-instant.ts';
+import { formatInstantOfYear } from '../../lib/text/format-instant.ts';
 
 /** The start in the reader's time zone, with any oddity of the venue's clock at that time (edge 6). */
 export function StartNote({ start, empty }: { start: StartTime | null; empty: string }) {

@@ -1,5 +1,5 @@
-import { LoadingRegion } from '../../ui/LoadingRegion.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { LoadingRegion } from '../../ui/status/LoadingRegion.tsx';
+import { Skeleton } from '../../ui/status/Skeleton.tsx';
 
 export function TableLoading({ label }: { label: string }) {
   return (

@@ -1,6 +1,6 @@
 import { isTimeZone } from '@boast/domain/time/zoned-time';
-import { readerZone } from '../../lib/reader-zone.ts';
-import { Alert } from '../../ui/Alert.tsx';
+import { readerZone } from '../../lib/text/reader-zone.ts';
+import { Alert } from '../../ui/status/Alert.tsx';
 
 /** Says whose clock the page goes by where the browser does not know the venue's zone. */
 export function ZoneNote({ timeZone }: { timeZone: string }) {

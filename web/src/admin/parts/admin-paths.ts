@@ -1,8 +1,9 @@
 /**
  * Builds every URL of the portal. AdminRoutes.tsx has the same paths as patterns; admin-paths.test.ts compares them.
  */
-import type { Gender, TourGender } from '../../lib/gender.ts';
+
 import { matchPath } from '../../lib/router/match-path.ts';
+import type { Gender, TourGender } from '../../lib/text/gender.ts';
 
 export interface ImportTarget {
   readonly url: string;

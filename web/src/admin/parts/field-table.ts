@@ -1,5 +1,5 @@
 import type { InputHTMLAttributes } from 'react';
-import { checkLength } from '../../lib/check-length.ts';
+import { checkLength } from '../../lib/text/check-length.ts';
 
 /** All that a form knows of one of its fields. */
 export interface FieldRow<Thing> {

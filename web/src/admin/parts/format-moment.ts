@@ -1,4 +1,4 @@
-import { zoneHere } from '../../lib/reader-zone.ts';
+import { zoneHere } from '../../lib/text/reader-zone.ts';
 
 /** 'Nov 21, 2026, 14:05', by default in the reader's time zone. */
 export const formatMoment = (instant: string, timeZone?: string): string =>

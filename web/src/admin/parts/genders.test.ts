@@ -1,4 +1,4 @@
-import { gender } from '@boast/contract/gender';
+import { gender } from '@boast/contract/values/gender';
 import { expect, it } from 'vitest';
 import { genderChoices, readGender } from './genders.ts';
 

@@ -1,5 +1,5 @@
 /** Every gender of a draw or a player, to choose from in a form or a list. */
-import { type Gender, genderText } from '../../lib/gender.ts';
+import { type Gender, genderText } from '../../lib/text/gender.ts';
 
 const GENDERS = Object.keys(genderText) as Gender[];
 

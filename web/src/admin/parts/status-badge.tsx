@@ -1,11 +1,11 @@
-import type { ListedEntry } from '@boast/contract/admin-entries';
-import type { ListedJob, ListedMail } from '@boast/contract/admin-health';
-import type { ListedPayment } from '@boast/contract/admin-payments';
+import type { ListedEntry } from '@boast/contract/admin/entries';
+import type { ListedJob, ListedMail } from '@boast/contract/admin/health';
+import type { ListedPayment } from '@boast/contract/admin/payments';
 import type { DataIssue } from '@boast/contract/data-issues';
 import type { AdminPrizes } from '@boast/contract/prizes';
 import type { SecondChance, TournamentStatus } from '@boast/contract/tournaments';
 import type { WebhookDelivery } from '@boast/contract/webhooks';
-import { Badge, type BadgeTone } from '../../ui/Badge.tsx';
+import { Badge, type BadgeTone } from '../../ui/marks/Badge.tsx';
 
 interface Status {
   readonly word: string;

@@ -1,7 +1,7 @@
 import type { QueryKey } from '@tanstack/react-query';
 import { failureMessage } from '../../api/api-failure.ts';
 import { queryClient } from '../../api/query-client.ts';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/status/toast.ts';
 
 type Write = () => Promise<readonly [done: string, more?: string]>;
 

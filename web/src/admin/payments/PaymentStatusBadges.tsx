@@ -1,5 +1,5 @@
-import type { ListedPayment, ListedTransaction } from '@boast/contract/admin-payments';
-import { Badge } from '../../ui/Badge.tsx';
+import type { ListedPayment, ListedTransaction } from '@boast/contract/admin/payments';
+import { Badge } from '../../ui/marks/Badge.tsx';
 import { StatusBadge, statuses } from '../parts/status-badge.tsx';
 
 export function PaymentStatusBadges({ payment }: { payment: Pick<ListedPayment, 'status' | 'doubt'> }) {

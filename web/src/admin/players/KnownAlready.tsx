@@ -1,7 +1,7 @@
 import { ApiFailure } from '../../api/api-failure.ts';
 import { Link } from '../../lib/router/Link.tsx';
-import { Alert } from '../../ui/Alert.tsx';
 import { buttonClass } from '../../ui/Button.tsx';
+import { Alert } from '../../ui/status/Alert.tsx';
 import { adminPaths } from '../parts/admin-paths.ts';
 
 type KnownAlreadyProps = {

@@ -2,8 +2,8 @@ import type { Player } from '@boast/contract/players';
 import { foldName } from '@boast/domain/name/fold-name';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '../../lib/router/Link.tsx';
-import { Alert } from '../../ui/Alert.tsx';
 import { linkClass } from '../../ui/link-class.ts';
+import { Alert } from '../../ui/status/Alert.tsx';
 import { adminPaths } from '../parts/admin-paths.ts';
 import { sameNameQuery } from './SameName.tsx';
 

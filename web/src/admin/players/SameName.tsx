@@ -1,4 +1,4 @@
-import type { Gender } from '../../lib/gender.ts';
+import type { Gender } from '../../lib/text/gender.ts';
 import '../../api/later-routes.ts';
 import { foldName } from '@boast/domain/name/fold-name';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
@@ -7,8 +7,8 @@ import { callApi } from '../../api/app-api.ts';
 import { readAllPages } from '../../api/read-all-pages.ts';
 
 import { Link } from '../../lib/router/Link.tsx';
-import { Alert } from '../../ui/Alert.tsx';
 import { linkClass } from '../../ui/link-class.ts';
+import { Alert } from '../../ui/status/Alert.tsx';
 import { adminPaths } from '../parts/admin-paths.ts';
 
 /** Shows players with the typed name: two people may share it, or one may be recorded twice. */

@@ -2,13 +2,12 @@ import type { Match, Tournament } from '@boast/contract/tournaments';
 import type { MatchResult } from '@boast/domain/draw/match-result';
 import { type RefObject, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { formatInstantOfYear } from '../../lib/format-instant.ts';
-
-import { countText } from '../../lib/number-text.ts';
-import { usePageEvent } from '../../lib/use-page-event.ts';
-import { Alert } from '../../ui/Alert.tsx';
+import { usePageEvent } from '../../lib/browser/use-page-event.ts';
+import { formatInstantOfYear } from '../../lib/text/format-instant.ts';
+import { countText } from '../../lib/text/number-text.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { Dialog } from '../../ui/dialogs/Dialog.tsx';
+import { Alert } from '../../ui/status/Alert.tsx';
 import { type Asked, AskedAlert } from '../parts/asked.tsx';
 import { matchName, resultPhrase } from '../parts/match-text.ts';
 import { checkReason, ReasonField, useGivenReason } from '../parts/ReasonDialog.tsx';

@@ -4,10 +4,10 @@ import { ENDING_NAMES, ENDINGS } from '@boast/domain/draw/endings';
 import { gamesToWin } from '@boast/domain/draw/match-games';
 import { opposite } from '@boast/domain/draw/side';
 import { type ReactNode, useId, useState } from 'react';
-import { Checkbox } from '../../ui/Checkbox.tsx';
-import { Field } from '../../ui/Field.tsx';
-import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
-import { TextInput } from '../../ui/TextInput.tsx';
+import { Checkbox } from '../../ui/forms/Checkbox.tsx';
+import { Field } from '../../ui/forms/Field.tsx';
+import { SegmentedControl } from '../../ui/forms/SegmentedControl.tsx';
+import { TextInput } from '../../ui/forms/TextInput.tsx';
 import {
   changeEnding,
   endingLabels,

@@ -1,4 +1,4 @@
-import { playersOf, toDraw } from '@boast/contract/tournament-draw';
+import { playersOf, toDraw } from '@boast/contract/draws/tournament-draw';
 import type { Match, Tournament } from '@boast/contract/tournaments';
 import { nextOf, placeOf } from '@boast/domain/draw/bracket';
 import { resolveDraw } from '@boast/domain/draw/resolved-matches';

@@ -1,6 +1,6 @@
 /** Turns what was typed into the result dialog into a result that the server takes, or an error message. */
 
-import { toDraw } from '@boast/contract/tournament-draw';
+import { toDraw } from '@boast/contract/draws/tournament-draw';
 import type { Match, Tournament } from '@boast/contract/tournaments';
 import type { BestOf } from '@boast/domain/draw/draw';
 import { ENDINGS, type Ending } from '@boast/domain/draw/endings';
@@ -10,7 +10,7 @@ import type { MatchResult, WonResult } from '@boast/domain/draw/match-result';
 import { wonHow } from '@boast/domain/draw/result-sentence';
 import { changeResult, refuseScore } from '@boast/domain/draw/results';
 import { opposite, type Side } from '@boast/domain/draw/side';
-import { countText } from '../../lib/number-text.ts';
+import { countText } from '../../lib/text/number-text.ts';
 import { gamesOf } from '../parts/match-text.ts';
 
 /** `none` removes a result. */

@@ -3,7 +3,7 @@ import type { MatchResult } from '@boast/domain/draw/match-result';
 import { useMutation } from '@tanstack/react-query';
 import { isFailure } from '../../api/api-failure.ts';
 import type { Call } from '../../api/client.ts';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/status/toast.ts';
 import { useCall } from '../frame/use-seat.ts';
 import { type Asked, useAsked } from '../parts/asked.tsx';
 import { messageOr } from '../parts/message-or.ts';

@@ -2,7 +2,7 @@ import type { Tournament } from '@boast/contract/tournaments';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { prizesQuery } from '../../api/queries/prizes.ts';
-import { Alert } from '../../ui/Alert.tsx';
+import { Alert } from '../../ui/status/Alert.tsx';
 
 /**
  * Asks whether a draw change corrects our own error. It matters once some of the prize was paid, because then it

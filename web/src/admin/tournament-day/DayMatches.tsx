@@ -1,8 +1,8 @@
 import type { Match } from '@boast/contract/tournaments';
 import { resultText } from '@boast/domain/draw/endings';
-import { formatMinute } from '../../lib/format-instant.ts';
-import { Badge } from '../../ui/Badge.tsx';
+import { formatMinute } from '../../lib/text/format-instant.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Badge } from '../../ui/marks/Badge.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { PortalLink } from '../frame/PortalLink.tsx';
 import { useDrawPaths } from '../frame/use-seat.ts';

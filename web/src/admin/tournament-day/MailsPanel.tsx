@@ -1,4 +1,4 @@
-import type { DayAnnouncement } from '@boast/contract/admin-tournament-day';
+import type { DayAnnouncement } from '@boast/contract/admin/tournament-day';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { linkClass } from '../../ui/link-class.ts';
 import { Panel } from '../../ui/Panel.tsx';

@@ -1,22 +1,21 @@
-import type { DayMoment } from '@boast/contract/admin-tournament-day';
+import type { DayMoment } from '@boast/contract/admin/tournament-day';
 import type { Match, Tournament } from '@boast/contract/tournaments';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { tournamentQuery } from '../../api/queries/tournaments.ts';
 import { serverClock } from '../../api/server-clock.ts';
-import { formatInstantOfYear } from '../../lib/format-instant.ts';
-import { genderText } from '../../lib/gender.ts';
-
 import { lazyPart, type PageProps } from '../../lib/lazy-page.tsx';
-import { StartCountdown } from '../../parts/tournaments/StartCountdown.tsx';
-import { Badge } from '../../ui/Badge.tsx';
+import { formatInstantOfYear } from '../../lib/text/format-instant.ts';
+import { genderText } from '../../lib/text/gender.ts';
+import { StartCountdown } from '../../parts/tournaments/reminders/StartCountdown.tsx';
 import { buttonClass } from '../../ui/Button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import { linkClass } from '../../ui/link-class.ts';
+import { Badge } from '../../ui/marks/Badge.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Stat } from '../../ui/Stat.tsx';
+import { Skeleton } from '../../ui/status/Skeleton.tsx';
 import { AdminBoundary } from '../frame/AdminBoundary.tsx';
 import { AdminPage } from '../frame/AdminPage.tsx';
 import { PortalLink } from '../frame/PortalLink.tsx';

@@ -1,12 +1,12 @@
-import type { UnfinishedPerson } from '@boast/contract/admin-tournament-day';
+import type { UnfinishedPerson } from '@boast/contract/admin/tournament-day';
 import { keepPreviousData, queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { callApi } from '../../api/app-api.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Field } from '../../ui/Field.tsx';
+import { Field } from '../../ui/forms/Field.tsx';
+import { SelectInput } from '../../ui/forms/SelectInput.tsx';
 import { linkClass } from '../../ui/link-class.ts';
 import { Panel } from '../../ui/Panel.tsx';
-import { SelectInput } from '../../ui/SelectInput.tsx';
 import { Table, type TableColumn } from '../../ui/Table.tsx';
 import { PortalLink } from '../frame/PortalLink.tsx';
 import { useSeat } from '../frame/use-seat.ts';

@@ -3,8 +3,8 @@ import { isOverdue } from '@boast/domain/draw/overdue';
 import { groupBy } from '@boast/domain/group-by';
 import { formatDate } from '@boast/domain/time/format-date';
 import { toDayOfPlay } from '@boast/domain/time/zoned-time';
-import { zoneHere } from '../../lib/reader-zone.ts';
-import { playByText } from '../../parts/tournaments/match-text.ts';
+import { zoneHere } from '../../lib/text/reader-zone.ts';
+import { playByText } from '../../parts/tournaments/text/match-text.ts';
 import { isReady } from '../parts/match-text.ts';
 
 interface DayMatches {

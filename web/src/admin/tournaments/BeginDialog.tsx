@@ -1,13 +1,13 @@
-import type { BeginPreview } from '@boast/contract/admin-tournaments';
+import type { BeginPreview } from '@boast/contract/admin/tournaments';
 import type { Tournament } from '@boast/contract/tournaments';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '../../api/app-api.ts';
 import { leaveFromHere } from '../../lib/router/navigate.ts';
-import { Alert } from '../../ui/Alert.tsx';
-import { Field } from '../../ui/Field.tsx';
-import { TextInput } from '../../ui/TextInput.tsx';
-import { toast } from '../../ui/toast.ts';
+import { Field } from '../../ui/forms/Field.tsx';
+import { TextInput } from '../../ui/forms/TextInput.tsx';
+import { Alert } from '../../ui/status/Alert.tsx';
+import { toast } from '../../ui/status/toast.ts';
 import { useDrawPaths } from '../frame/use-seat.ts';
 import { Facts } from '../parts/Facts.tsx';
 import { messageOr } from '../parts/message-or.ts';

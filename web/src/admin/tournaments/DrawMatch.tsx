@@ -1,13 +1,12 @@
 import type { DrawPlayer, Match } from '@boast/contract/tournaments';
 import { resultText } from '@boast/domain/draw/endings';
 import { ArrowUpDown, CircleAlert, TriangleAlert } from 'lucide-react';
-import { formatInstant } from '../../lib/format-instant.ts';
-
 import { Link } from '../../lib/router/Link.tsx';
-import { Badge } from '../../ui/Badge.tsx';
+import { formatInstant } from '../../lib/text/format-instant.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { linkClass } from '../../ui/link-class.ts';
+import { Badge } from '../../ui/marks/Badge.tsx';
 import { PortalLink } from '../frame/PortalLink.tsx';
 import { useDrawPaths } from '../frame/use-seat.ts';
 import { gamesOfWinner, isReady, lacksPlayer, matchName, matchState } from '../parts/match-text.ts';

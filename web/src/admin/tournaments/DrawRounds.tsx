@@ -7,12 +7,11 @@ import { readAllPages } from '../../api/read-all-pages.ts';
 import { Link } from '../../lib/router/Link.tsx';
 import { navigate } from '../../lib/router/navigate.ts';
 import { usePlace } from '../../lib/router/use-place.ts';
-
-import { Alert } from '../../ui/Alert.tsx';
 import { buttonClass } from '../../ui/Button.tsx';
+import { SegmentedControl } from '../../ui/forms/SegmentedControl.tsx';
 import { linkClass } from '../../ui/link-class.ts';
 import { Panel } from '../../ui/Panel.tsx';
-import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
+import { Alert } from '../../ui/status/Alert.tsx';
 import { PortalLink } from '../frame/PortalLink.tsx';
 import { useDrawPaths, useMayCall } from '../frame/use-seat.ts';
 import { bestOfText, isReady, lacksPlayer } from '../parts/match-text.ts';

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
-import { Field } from '../../ui/Field.tsx';
-import { SelectInput } from '../../ui/SelectInput.tsx';
-import { TextInput } from '../../ui/TextInput.tsx';
+import { Field } from '../../ui/forms/Field.tsx';
+import { SelectInput } from '../../ui/forms/SelectInput.tsx';
+import { TextInput } from '../../ui/forms/TextInput.tsx';
 import { type PrizeForm, type PrizeKind, prizeKinds, prizeRules } from './prize-form.ts';
 
 type PrizeFieldsProps = {

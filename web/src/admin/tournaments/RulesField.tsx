@@ -1,9 +1,9 @@
 import { rulesName, scoringRules, WHOLE_RULES_IDS, type WholeRulesId } from '@boast/domain/scoring/rules';
 import type { ComponentProps } from 'react';
-import { exampleSentence, prizeSentence, rulesSentence } from '../../parts/tournaments/rules-text.ts';
-import { Field } from '../../ui/Field.tsx';
-import { SelectInput } from '../../ui/SelectInput.tsx';
-import { TextInput } from '../../ui/TextInput.tsx';
+import { exampleSentence, prizeSentence, rulesSentence } from '../../parts/tournaments/text/rules-text.ts';
+import { Field } from '../../ui/forms/Field.tsx';
+import { SelectInput } from '../../ui/forms/SelectInput.tsx';
+import { TextInput } from '../../ui/forms/TextInput.tsx';
 
 type RulesFieldProps = {
   chosen: WholeRulesId;

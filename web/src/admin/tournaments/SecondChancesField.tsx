@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Checkbox } from '../../ui/Checkbox.tsx';
-import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
+import { Checkbox } from '../../ui/forms/Checkbox.tsx';
+import { SegmentedControl } from '../../ui/forms/SegmentedControl.tsx';
 import { roundChoices } from './second-chance-text.ts';
 
 type SecondChancesFieldProps = {

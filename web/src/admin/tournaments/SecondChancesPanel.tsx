@@ -1,6 +1,6 @@
 import type { SecondChance, Tournament } from '@boast/contract/tournaments';
 import type { ReactNode } from 'react';
-import { partText } from '../../parts/tournaments/part-text.ts';
+import { partText } from '../../parts/tournaments/text/part-text.ts';
 
 import { linkClass } from '../../ui/link-class.ts';
 import { Panel } from '../../ui/Panel.tsx';

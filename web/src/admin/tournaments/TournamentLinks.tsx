@@ -16,7 +16,7 @@ import {
 } from 'lucide-react';
 import { sitePaths } from '../../lib/path-builder.ts';
 import { Link } from '../../lib/router/Link.tsx';
-import { phaseOf } from '../../parts/tournaments/phase.ts';
+import { phaseOf } from '../../parts/tournaments/cards/phase.ts';
 import { screenPath } from '../../parts/tournaments/portal-path.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { PortalLink } from '../frame/PortalLink.tsx';

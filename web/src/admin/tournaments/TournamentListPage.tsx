@@ -1,9 +1,9 @@
 import { formatDate } from '@boast/domain/time/format-date';
-import { genderText } from '../../lib/gender.ts';
 import { Link } from '../../lib/router/Link.tsx';
 import { usePlace } from '../../lib/router/use-place.ts';
+import { genderText } from '../../lib/text/gender.ts';
 import { buttonClass } from '../../ui/Button.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
+import { EmptyState } from '../../ui/status/EmptyState.tsx';
 import { tabClass, tabListClass } from '../../ui/tab-class.ts';
 import { AdminPage } from '../frame/AdminPage.tsx';
 import { PortalLink } from '../frame/PortalLink.tsx';

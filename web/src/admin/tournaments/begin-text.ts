@@ -1,5 +1,5 @@
-import type { BeginPreview } from '@boast/contract/admin-tournaments';
-import { countText } from '../../lib/number-text.ts';
+import type { BeginPreview } from '@boast/contract/admin/tournaments';
+import { countText } from '../../lib/text/number-text.ts';
 
 interface BeginFact {
   readonly name: string;

@@ -5,10 +5,10 @@ import { isWholeRulesId, rulesName, scoringRules, wholeRules } from '@boast/doma
 import { isCalendarDate } from '@boast/domain/time/calendar-date';
 import { formatDate } from '@boast/domain/time/format-date';
 import { isTimeZone, type LocalTime, toLocal } from '@boast/domain/time/zoned-time';
-import { genderText } from '../../lib/gender.ts';
-import { countText } from '../../lib/number-text.ts';
+import { genderText } from '../../lib/text/gender.ts';
+import { countText } from '../../lib/text/number-text.ts';
 import { feedsIn } from '../../parts/tournaments/feeds-in.ts';
-import { partText } from '../../parts/tournaments/part-text.ts';
+import { partText } from '../../parts/tournaments/text/part-text.ts';
 
 import { type FactsOf, type FormOf, fieldTable } from '../parts/field-table.ts';
 import { readGender } from '../parts/genders.ts';

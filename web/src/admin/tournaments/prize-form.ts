@@ -1,6 +1,6 @@
 import type { Tournament } from '@boast/contract/tournaments';
 import type { PrizeRuleId, PrizeUnit } from '@boast/domain/prize/prize';
-import { checkLength } from '../../lib/check-length.ts';
+import { checkLength } from '../../lib/text/check-length.ts';
 
 type Prize = Tournament['prize'];
 export type PrizeKind = 'none' | PrizeUnit | 'text';

@@ -2,7 +2,7 @@ import type { SecondChance, Tournament } from '@boast/contract/tournaments';
 import { isDrawSize } from '@boast/domain/draw/draw-size';
 import { laterRounds } from '@boast/domain/draw/remaining-draw';
 import { roundInText, roundName } from '@boast/domain/draw/rounds';
-import { formatInstantOfYear } from '../../lib/format-instant.ts';
+import { formatInstantOfYear } from '../../lib/text/format-instant.ts';
 
 /** 'From the quarter-finals' */
 export const fromRound = (name: string): string => `From ${roundInText(name)}`;

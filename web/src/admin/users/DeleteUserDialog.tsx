@@ -1,10 +1,10 @@
-import type { ListedUser } from '@boast/contract/admin-users';
+import type { ListedUser } from '@boast/contract/admin/users';
 import { useState } from 'react';
 import { isFailure } from '../../api/api-failure.ts';
 import { callApi } from '../../api/app-api.ts';
 import { type Leave, leaveFromHere } from '../../lib/router/navigate.ts';
-import { Checkbox } from '../../ui/Checkbox.tsx';
-import { toast } from '../../ui/toast.ts';
+import { Checkbox } from '../../ui/forms/Checkbox.tsx';
+import { toast } from '../../ui/status/toast.ts';
 import { messageOr } from '../parts/message-or.ts';
 
 import { ReasonDialog } from '../parts/ReasonDialog.tsx';

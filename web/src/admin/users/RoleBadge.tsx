@@ -1,5 +1,5 @@
 import type { StaffRole } from '@boast/domain/account/roles';
-import { Badge } from '../../ui/Badge.tsx';
+import { Badge } from '../../ui/marks/Badge.tsx';
 
 const roleNames = {
   administrator: 'Administrator',

@@ -1,4 +1,4 @@
-import type { AdminUser } from '@boast/contract/admin-users';
+import type { AdminUser } from '@boast/contract/admin/users';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { callApi } from '../../api/app-api.ts';

@@ -1,10 +1,10 @@
-import type { ListedUser } from '@boast/contract/admin-users';
+import type { ListedUser } from '@boast/contract/admin/users';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { Badge } from '../../ui/Badge.tsx';
 import { buttonClass } from '../../ui/Button.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { Badge } from '../../ui/marks/Badge.tsx';
+import { EmptyState } from '../../ui/status/EmptyState.tsx';
 import { AdminPage } from '../frame/AdminPage.tsx';
 import { ForCallers } from '../frame/ForCallers.tsx';
 import { PortalLink } from '../frame/PortalLink.tsx';

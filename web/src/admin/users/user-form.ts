@@ -1,4 +1,4 @@
-import type { AdminUser } from '@boast/contract/admin-users';
+import type { AdminUser } from '@boast/contract/admin/users';
 import { refuseUsername } from '@boast/domain/account/username';
 import { type FactsOf, type FormOf, fieldTable } from '../parts/field-table.ts';
 

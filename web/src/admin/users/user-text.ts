@@ -1,4 +1,4 @@
-import type { AdminUser, ListedUser, UserStats } from '@boast/contract/admin-users';
+import type { AdminUser, ListedUser, UserStats } from '@boast/contract/admin/users';
 import { formatCreated } from '../parts/format-moment.ts';
 
 /** Points won as a rounded percentage of the possible points; 0 if none were possible yet. */

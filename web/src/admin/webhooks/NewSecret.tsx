@@ -1,7 +1,7 @@
 import { Copy } from 'lucide-react';
 import { Button } from '../../ui/Button.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { Dialog } from '../../ui/dialogs/Dialog.tsx';
 
 type NewSecretProps = { secret: string; onClose: () => void };
 

@@ -1,5 +1,5 @@
-import { Alert } from '../../ui/Alert.tsx';
 import { buttonClass } from '../../ui/Button.tsx';
+import { Alert } from '../../ui/status/Alert.tsx';
 import { PortalLink } from '../frame/PortalLink.tsx';
 
 type WholeDrawAlertProps = {

@@ -1,6 +1,6 @@
 import type { Match, Tournament } from '@boast/contract/tournaments';
-import { partText } from '../../parts/tournaments/part-text.ts';
-import { partOf, type Titled } from '../../parts/tournaments/tournament-title.ts';
+import { partText } from '../../parts/tournaments/text/part-text.ts';
+import { partOf, type Titled } from '../../parts/tournaments/text/tournament-title.ts';
 
 /** The draw whose matches a second chance repeats; null for a main draw and a fed draw, which have matches of their own. */
 export const repeatedDraw = ({ wholeDraw, feed }: Pick<Tournament, 'wholeDraw' | 'feed'>) =>

@@ -1,6 +1,6 @@
 import '../later-routes.ts';
 import { queryOptions } from '@tanstack/react-query';
-import type { TourGender } from '../../lib/gender.ts';
+import type { TourGender } from '../../lib/text/gender.ts';
 import { callApi } from '../app-api.ts';
 import { ownKey } from '../own-key.ts';
 

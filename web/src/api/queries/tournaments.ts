@@ -1,6 +1,6 @@
 import type { TournamentStatus } from '@boast/contract/tournaments';
 import { queryOptions } from '@tanstack/react-query';
-import type { Gender } from '../../lib/gender.ts';
+import type { Gender } from '../../lib/text/gender.ts';
 import { callApi } from '../app-api.ts';
 
 export const tournamentsQuery = (query: { status: readonly TournamentStatus[]; gender?: Gender }) =>

@@ -1,8 +1,8 @@
 import { serverClock } from '../../api/server-clock.ts';
 import { leaveFromHere } from '../../lib/router/navigate.ts';
 import '../../api/later-routes.ts';
+import type { User } from '@boast/contract/account/users';
 import type { EntryWithTournament } from '@boast/contract/entries';
-import type { User } from '@boast/contract/users';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { failureMessage, isFailure } from '../../api/api-failure.ts';
@@ -11,12 +11,12 @@ import { myEntriesQuery } from '../../api/queries/entries.ts';
 import { sitePaths } from '../../lib/path-builder.ts';
 
 import { Read } from '../../parts/Read.tsx';
-import { Checkbox } from '../../ui/Checkbox.tsx';
-import { Field } from '../../ui/Field.tsx';
-import { FormDialog } from '../../ui/FormDialog.tsx';
-import { LoadingMark } from '../../ui/LoadingMark.tsx';
-import { TextInput } from '../../ui/TextInput.tsx';
-import { toast } from '../../ui/toast.ts';
+import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
+import { Checkbox } from '../../ui/forms/Checkbox.tsx';
+import { Field } from '../../ui/forms/Field.tsx';
+import { TextInput } from '../../ui/forms/TextInput.tsx';
+import { LoadingMark } from '../../ui/status/LoadingMark.tsx';
+import { toast } from '../../ui/status/toast.ts';
 import { openEntries } from './open-entries.ts';
 
 /**

@@ -4,13 +4,13 @@ import { useMutation } from '@tanstack/react-query';
 import { failureMessage } from '../../api/api-failure.ts';
 import { callApi } from '../../api/app-api.ts';
 import { queryClient } from '../../api/query-client.ts';
-import { formatDayAndTime } from '../../lib/format-instant.ts';
+import { formatDayAndTime } from '../../lib/text/format-instant.ts';
 import { newsQuery } from '../../parts/news/news-queries.ts';
 import type { DeviceState } from '../../parts/news/push-device.ts';
 import { usePushDevice } from '../../parts/news/use-push-device.ts';
 import { Button } from '../../ui/Button.tsx';
-import { SettingRow } from '../../ui/SettingRow.tsx';
-import { toast } from '../../ui/toast.ts';
+import { SettingRow } from '../../ui/forms/SettingRow.tsx';
+import { toast } from '../../ui/status/toast.ts';
 
 const WORDS: Record<DeviceState, string> = {
   unsupported: "This browser doesn't support notifications.",

@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { appSession } from '../../api/app-api.ts';
-import { askAuth } from '../../api/ask-auth.ts';
 import { userQuery } from '../../api/queries/account.ts';
 import { queryClient } from '../../api/query-client.ts';
+import { askAuth } from '../../api/session/ask-auth.ts';
 import { sitePaths } from '../../lib/path-builder.ts';
 import { CodeForm } from '../../parts/account/CodeForm.tsx';
 import { checkEmail } from '../../parts/account/password-rules.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { Field } from '../../ui/Field.tsx';
-import { FormDialog } from '../../ui/FormDialog.tsx';
-import { EmailInput } from '../../ui/TextInput.tsx';
-import { toast } from '../../ui/toast.ts';
+import { Dialog } from '../../ui/dialogs/Dialog.tsx';
+import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
+import { Field } from '../../ui/forms/Field.tsx';
+import { EmailInput } from '../../ui/forms/TextInput.tsx';
+import { toast } from '../../ui/status/toast.ts';
 import { wantedEmailQuery } from './wanted-email-query.ts';
 
 /** Asks for another address. Nothing changes until both addresses have confirmed it. */

@@ -10,10 +10,10 @@ import { type SwitchChange, SwitchTable, withChanges } from '../../parts/news/Sw
 import { useSaveNews } from '../../parts/news/use-save-news.ts';
 import { PageTitle } from '../../parts/PageTitle.tsx';
 import { Read } from '../../parts/Read.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { LoadingRegion } from '../../ui/LoadingRegion.tsx';
 import { linkClass } from '../../ui/link-class.ts';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { EmptyState } from '../../ui/status/EmptyState.tsx';
+import { LoadingRegion } from '../../ui/status/LoadingRegion.tsx';
+import { Skeleton } from '../../ui/status/Skeleton.tsx';
 
 /** The unsubscribe link in mails leads here. It works without signing in. */
 export function MailPreferencesPage() {

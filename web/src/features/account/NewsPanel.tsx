@@ -9,11 +9,11 @@ import { newsQuery, showNews } from '../../parts/news/news-queries.ts';
 import { type SwitchChange, SwitchTable, withChanges } from '../../parts/news/SwitchTable.tsx';
 import { useSaveNews } from '../../parts/news/use-save-news.ts';
 import { Read } from '../../parts/Read.tsx';
-import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Disclosure } from '../../ui/Disclosure.tsx';
-import { LoadingRegion } from '../../ui/LoadingRegion.tsx';
+import { Checkbox } from '../../ui/forms/Checkbox.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { LoadingRegion } from '../../ui/status/LoadingRegion.tsx';
+import { Skeleton } from '../../ui/status/Skeleton.tsx';
 import { DeviceRows } from './DeviceRows.tsx';
 import { QuietHours } from './QuietHours.tsx';
 

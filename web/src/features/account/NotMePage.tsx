@@ -4,15 +4,15 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { failureMessage } from '../../api/api-failure.ts';
 import { appSession, callApi } from '../../api/app-api.ts';
-import { formatDayAndTime } from '../../lib/format-instant.ts';
 import { sitePaths } from '../../lib/path-builder.ts';
 import { Link } from '../../lib/router/Link.tsx';
+import { formatDayAndTime } from '../../lib/text/format-instant.ts';
 import { PageTitle } from '../../parts/PageTitle.tsx';
 import { Read } from '../../parts/Read.tsx';
-import { Alert } from '../../ui/Alert.tsx';
 import { Button, buttonClass } from '../../ui/Button.tsx';
-import { LoadingMark } from '../../ui/LoadingMark.tsx';
 import { Panel } from '../../ui/Panel.tsx';
+import { Alert } from '../../ui/status/Alert.tsx';
+import { LoadingMark } from '../../ui/status/LoadingMark.tsx';
 
 /** "This wasn't me" in a mail leads here. Only the button undoes the change, because mail scanners open links. */
 export function NotMePage() {

@@ -2,20 +2,20 @@ import type { PasskeyListItem } from '@supabase/auth-js';
 import { useMutation, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAppConfig } from '../../api/app-api.ts';
-import { askAuth } from '../../api/ask-auth.ts';
-import { formatDayAndTime, formatWholeDay } from '../../lib/format-instant.ts';
+import { askAuth } from '../../api/session/ask-auth.ts';
+import { formatDayAndTime, formatWholeDay } from '../../lib/text/format-instant.ts';
 import { addPasskey, ownPasskeysQuery, refreshPasskeys } from '../../parts/account/own-passkeys.ts';
 import { passkeyMessage, passkeyTroubleQuery } from '../../parts/account/passkey-support.ts';
 import { Read } from '../../parts/Read.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { Field } from '../../ui/Field.tsx';
-import { FormDialog } from '../../ui/FormDialog.tsx';
+import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
+import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
+import { Field } from '../../ui/forms/Field.tsx';
+import { SettingRow } from '../../ui/forms/SettingRow.tsx';
+import { TextInput } from '../../ui/forms/TextInput.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { SettingRow } from '../../ui/SettingRow.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
-import { TextInput } from '../../ui/TextInput.tsx';
-import { toast } from '../../ui/toast.ts';
+import { Skeleton } from '../../ui/status/Skeleton.tsx';
+import { toast } from '../../ui/status/toast.ts';
 
 /** The person's passkeys, or why there can be none here. Nothing on a hosted project that has them switched off. */
 export function PasskeysPanel() {

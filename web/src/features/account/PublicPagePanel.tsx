@@ -1,17 +1,17 @@
 import { queryClient } from '../../api/query-client.ts';
 import '../../api/later-routes.ts';
-import type { User } from '@boast/contract/users';
+import type { User } from '@boast/contract/account/users';
 import { useMutation } from '@tanstack/react-query';
 import { Copy } from 'lucide-react';
 import { callApi } from '../../api/app-api.ts';
 import { userQuery } from '../../api/queries/account.ts';
 import { sitePaths } from '../../lib/path-builder.ts';
 import { Link } from '../../lib/router/Link.tsx';
-import { Checkbox } from '../../ui/Checkbox.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
+import { Checkbox } from '../../ui/forms/Checkbox.tsx';
 import { linkClass } from '../../ui/link-class.ts';
 import { Panel } from '../../ui/Panel.tsx';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/status/toast.ts';
 
 export function PublicPagePanel({ user }: { user: User }) {
   const save = useMutation({

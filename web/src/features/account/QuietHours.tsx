@@ -4,10 +4,10 @@ import { useMutation } from '@tanstack/react-query';
 import { callApi } from '../../api/app-api.ts';
 import { usePending } from '../../api/use-pending.ts';
 import { showNews } from '../../parts/news/news-queries.ts';
-import { Checkbox } from '../../ui/Checkbox.tsx';
-import { Field } from '../../ui/Field.tsx';
-import { TextInput } from '../../ui/TextInput.tsx';
-import { toast } from '../../ui/toast.ts';
+import { Checkbox } from '../../ui/forms/Checkbox.tsx';
+import { Field } from '../../ui/forms/Field.tsx';
+import { TextInput } from '../../ui/forms/TextInput.tsx';
+import { toast } from '../../ui/status/toast.ts';
 
 const quietKey = ['quiet-hours'];
 const USUAL = { from: '22:00', to: '08:00' };

@@ -3,21 +3,20 @@ import type { OwnSession } from '@boast/contract/account';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi, useAppConfig } from '../../api/app-api.ts';
-import { askAuth } from '../../api/ask-auth.ts';
 import { ownKey } from '../../api/own-key.ts';
 import { queryClient } from '../../api/query-client.ts';
-
-import { formatDayAndTime } from '../../lib/format-instant.ts';
+import { askAuth } from '../../api/session/ask-auth.ts';
 import { sitePaths } from '../../lib/path-builder.ts';
 import { leaveFromHere } from '../../lib/router/navigate.ts';
+import { formatDayAndTime } from '../../lib/text/format-instant.ts';
 
 import { Read } from '../../parts/Read.tsx';
-import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
+import { SettingRow } from '../../ui/forms/SettingRow.tsx';
+import { Badge } from '../../ui/marks/Badge.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { SettingRow } from '../../ui/SettingRow.tsx';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/status/toast.ts';
 
 const sessionsQuery = queryOptions({
   get queryKey() {

@@ -1,13 +1,13 @@
-import type { User } from '@boast/contract/users';
+import type { User } from '@boast/contract/account/users';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { lazyPart } from '../../lib/lazy-page.tsx';
 import { PartBoundary } from '../../parts/PartBoundary.tsx';
 import { Read } from '../../parts/Read.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { SettingRow } from '../../ui/forms/SettingRow.tsx';
 import { linkClass } from '../../ui/link-class.ts';
 import { Panel } from '../../ui/Panel.tsx';
-import { SettingRow } from '../../ui/SettingRow.tsx';
 import { wantedEmailQuery } from './wanted-email-query.ts';
 
 const emailDialog = lazyPart(async () => (await import('./EmailDialog.tsx')).EmailDialog);

@@ -7,11 +7,11 @@ import { callApi, useAppConfig } from '../../api/app-api.ts';
 
 import { DownloadTable } from '../../parts/DownloadTable.tsx';
 import { Button, buttonClass } from '../../ui/Button.tsx';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
+import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
+import { SettingRow } from '../../ui/forms/SettingRow.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { SettingRow } from '../../ui/SettingRow.tsx';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/status/toast.ts';
 
 export function TakeAlongPanel() {
   return (

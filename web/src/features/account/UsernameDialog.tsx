@@ -7,11 +7,11 @@ import { useState } from 'react';
 import { isFailure } from '../../api/api-failure.ts';
 import { callApi } from '../../api/app-api.ts';
 import { userQuery } from '../../api/queries/account.ts';
-import { useSettled } from '../../lib/use-settled.ts';
-import { Field } from '../../ui/Field.tsx';
-import { FormDialog } from '../../ui/FormDialog.tsx';
-import { TextInput } from '../../ui/TextInput.tsx';
-import { toast } from '../../ui/toast.ts';
+import { useSettled } from '../../lib/browser/use-settled.ts';
+import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
+import { Field } from '../../ui/forms/Field.tsx';
+import { TextInput } from '../../ui/forms/TextInput.tsx';
+import { toast } from '../../ui/status/toast.ts';
 import {
   isWorthChecking,
   judgeUsername,

@@ -2,21 +2,21 @@ import type { UserIdentity } from '@supabase/auth-js';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { appSession } from '../../api/app-api.ts';
-import { askAuth } from '../../api/ask-auth.ts';
 import { ownKey } from '../../api/own-key.ts';
 import { queryClient } from '../../api/query-client.ts';
-import { formatWholeDay } from '../../lib/format-instant.ts';
+import { askAuth } from '../../api/session/ask-auth.ts';
 import { sitePaths } from '../../lib/path-builder.ts';
 import { Link } from '../../lib/router/Link.tsx';
+import { formatWholeDay } from '../../lib/text/format-instant.ts';
 import { linkAt } from '../../parts/account/at-provider.ts';
 import { type OfferedProvider, providerName, providersQuery } from '../../parts/account/providers-query.ts';
 import { Read } from '../../parts/Read.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
+import { SettingRow } from '../../ui/forms/SettingRow.tsx';
 import { linkClass } from '../../ui/link-class.ts';
 import { Panel } from '../../ui/Panel.tsx';
-import { SettingRow } from '../../ui/SettingRow.tsx';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/status/toast.ts';
 
 const identitiesQuery = queryOptions({
   get queryKey() {

@@ -1,8 +1,8 @@
-import type { User } from '@boast/contract/users';
+import type { User } from '@boast/contract/account/users';
 import { NEWS } from '@boast/domain/news/kinds';
 import { useQuery } from '@tanstack/react-query';
 import { useAppConfig } from '../../api/app-api.ts';
-import { countText } from '../../lib/number-text.ts';
+import { countText } from '../../lib/text/number-text.ts';
 import { ownPasskeysQuery } from '../../parts/account/own-passkeys.ts';
 import { passkeyTroubleQuery } from '../../parts/account/passkey-support.ts';
 import { factorsQuery } from '../../parts/account/SecondFactorPanel.tsx';

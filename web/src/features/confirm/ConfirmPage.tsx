@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAppConfig, useAppSession } from '../../api/app-api.ts';
-import { type LinkToken, readMailLink } from '../../api/mail-link.ts';
+import { type LinkToken, readMailLink } from '../../api/session/mail-link.ts';
 
-import { notePendingSignUp, readPendingSignUp } from '../../api/pending-sign-up.ts';
-import { browserStorage } from '../../lib/browser-storage.ts';
+import { notePendingSignUp, readPendingSignUp } from '../../api/session/pending-sign-up.ts';
+import { browserStorage } from '../../lib/browser/browser-storage.ts';
 import { leaveFromHere } from '../../lib/router/navigate.ts';
 import { usePlace } from '../../lib/router/use-place.ts';
 
@@ -13,9 +13,9 @@ import { EmptyPage } from '../../parts/EmptyPage.tsx';
 import { mailedLinkQuery } from '../../parts/news/news-queries.ts';
 import { PageTitle } from '../../parts/PageTitle.tsx';
 import { Read } from '../../parts/Read.tsx';
-import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { LoadingMark } from '../../ui/LoadingMark.tsx';
+import { Alert } from '../../ui/status/Alert.tsx';
+import { LoadingMark } from '../../ui/status/LoadingMark.tsx';
 import { confirmForCode, confirmLink } from './confirm-link.ts';
 import { endings, kindOfType, type UsableLink, wayOn, wordsOf } from './confirm-text.ts';
 import { goOn } from './go-on.ts';

@@ -1,7 +1,7 @@
 import { configQuery } from '../../api/app-api.ts';
-import { askAuth } from '../../api/ask-auth.ts';
-import type { LinkToken } from '../../api/mail-link.ts';
 import { queryClient } from '../../api/query-client.ts';
+import { askAuth } from '../../api/session/ask-auth.ts';
+import type { LinkToken } from '../../api/session/mail-link.ts';
 
 type Confirmed =
   | { readonly outcome: 'session' }

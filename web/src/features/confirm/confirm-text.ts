@@ -1,5 +1,5 @@
-import type { MailedLink } from '@boast/contract/mailed-link';
-import type { TokenType } from '../../api/mail-link.ts';
+import type { MailedLink } from '@boast/contract/account/mailed-link';
+import type { TokenType } from '../../api/session/mail-link.ts';
 import { sitePaths } from '../../lib/path-builder.ts';
 
 export type UsableLink = Extract<MailedLink, { status: 'works' }>;

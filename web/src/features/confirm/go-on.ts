@@ -1,9 +1,9 @@
-import type { LinkToken } from '../../api/mail-link.ts';
 import { userQuery } from '../../api/queries/account.ts';
 import { queryClient } from '../../api/query-client.ts';
+import type { LinkToken } from '../../api/session/mail-link.ts';
 import { sitePaths } from '../../lib/path-builder.ts';
 import type { Leave } from '../../lib/router/navigate.ts';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/status/toast.ts';
 import type { UsableLink } from './confirm-text.ts';
 import { targetOf } from './link-target.ts';
 

@@ -1,4 +1,4 @@
-import { formatInstant } from '../../lib/format-instant.ts';
+import { formatInstant } from '../../lib/text/format-instant.ts';
 import '../../api/later-routes.ts';
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../../api/app-api.ts';

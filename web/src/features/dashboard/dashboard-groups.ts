@@ -1,6 +1,6 @@
 import type { EntryWithTournament } from '@boast/contract/entries';
 import type { TournamentSummary } from '@boast/contract/tournaments';
-import { byStart, phaseOf } from '../../parts/tournaments/phase.ts';
+import { byStart, phaseOf } from '../../parts/tournaments/cards/phase.ts';
 
 interface DashboardGroups {
   readonly active: EntryWithTournament[];

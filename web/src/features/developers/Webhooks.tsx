@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Read } from '../../parts/Read.tsx';
 import { Disclosure } from '../../ui/Disclosure.tsx';
-import { LoadingRegion } from '../../ui/LoadingRegion.tsx';
 import { linkClass } from '../../ui/link-class.ts';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { LoadingRegion } from '../../ui/status/LoadingRegion.tsx';
+import { Skeleton } from '../../ui/status/Skeleton.tsx';
 import { documentQuery, type WebhookEvent } from './api-document-query.ts';
 import { Code, Told, Word } from './Code.tsx';
 

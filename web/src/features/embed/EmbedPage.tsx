@@ -4,19 +4,17 @@ import { Copy } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { useAppConfig } from '../../api/app-api.ts';
 import { tournamentsQuery } from '../../api/queries/tournaments.ts';
-
-import { genderedName } from '../../lib/gendered-name.ts';
+import { usePageEvent } from '../../lib/browser/use-page-event.ts';
 import { usePlace } from '../../lib/router/use-place.ts';
-
-import { usePageEvent } from '../../lib/use-page-event.ts';
+import { genderedName } from '../../lib/text/gendered-name.ts';
 import { PageTitle } from '../../parts/PageTitle.tsx';
-import { byRecency, byUrgency, finishedStatuses, openStatuses } from '../../parts/tournaments/phase.ts';
+import { byRecency, byUrgency, finishedStatuses, openStatuses } from '../../parts/tournaments/cards/phase.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
-import { Field } from '../../ui/Field.tsx';
+import { Field } from '../../ui/forms/Field.tsx';
+import { SegmentedControl } from '../../ui/forms/SegmentedControl.tsx';
+import { SelectInput } from '../../ui/forms/SelectInput.tsx';
+import { TextArea } from '../../ui/forms/TextInput.tsx';
 import { SectionHead } from '../../ui/SectionHead.tsx';
-import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
-import { SelectInput } from '../../ui/SelectInput.tsx';
-import { TextArea } from '../../ui/TextInput.tsx';
 import { type Embed, embedLine, embedPage } from './embed-line.ts';
 
 export function EmbedPage() {

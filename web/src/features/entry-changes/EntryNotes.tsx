@@ -1,9 +1,9 @@
 import { ownKey } from '../../api/own-key.ts';
 
-import { formatInstant } from '../../lib/format-instant.ts';
+import { formatInstant } from '../../lib/text/format-instant.ts';
 import '../../api/later-routes.ts';
+import type { DrawChange } from '@boast/contract/draws/seal';
 import type { Entry } from '@boast/contract/entries';
-import type { DrawChange } from '@boast/contract/seal';
 import type { Tournament } from '@boast/contract/tournaments';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { callApi, useUserId } from '../../api/app-api.ts';
@@ -11,12 +11,12 @@ import { myEntriesQuery } from '../../api/queries/entries.ts';
 
 import { sitePaths } from '../../lib/path-builder.ts';
 import { Link } from '../../lib/router/Link.tsx';
-import { phaseOf } from '../../parts/tournaments/phase.ts';
+import { phaseOf } from '../../parts/tournaments/cards/phase.ts';
 import type { TournamentPartProps } from '../../parts/tournaments/tournament-parts.ts';
-import { Alert } from '../../ui/Alert.tsx';
-import { Badge } from '../../ui/Badge.tsx';
 import { buttonClass } from '../../ui/Button.tsx';
 import { Disclosure } from '../../ui/Disclosure.tsx';
+import { Badge } from '../../ui/marks/Badge.tsx';
+import { Alert } from '../../ui/status/Alert.tsx';
 import { changeText, pickText, refundText } from './change-text.ts';
 
 export function EntryNotes({ tournament, entry }: TournamentPartProps) {

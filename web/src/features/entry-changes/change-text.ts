@@ -1,5 +1,5 @@
+import type { DrawChange } from '@boast/contract/draws/seal';
 import type { Entry } from '@boast/contract/entries';
-import type { DrawChange } from '@boast/contract/seal';
 
 type Change = DrawChange['changes'][number];
 

@@ -3,29 +3,28 @@ import type { ReactNode } from 'react';
 import { useAppSession } from '../../api/app-api.ts';
 import { userQuery } from '../../api/queries/account.ts';
 import { upcomingQuery } from '../../api/queries/tournaments.ts';
-
-import { displayName } from '../../lib/display-name.ts';
 import { lazyPart } from '../../lib/lazy-page.tsx';
 import { sitePaths } from '../../lib/path-builder.ts';
 import { PromptSuspense } from '../../lib/prompt-suspense.tsx';
 import { Link } from '../../lib/router/Link.tsx';
+import { displayName } from '../../lib/text/display-name.ts';
 import { PageTitle } from '../../parts/PageTitle.tsx';
 import { PartBoundary } from '../../parts/PartBoundary.tsx';
-import { byStart } from '../../parts/tournaments/phase.ts';
-import { TournamentGrid } from '../../parts/tournaments/TournamentGrid.tsx';
-import { TournamentGridSkeleton } from '../../parts/tournaments/TournamentGridSkeleton.tsx';
+import { byStart } from '../../parts/tournaments/cards/phase.ts';
+import { TournamentGrid } from '../../parts/tournaments/cards/TournamentGrid.tsx';
+import { TournamentGridSkeleton } from '../../parts/tournaments/cards/TournamentGridSkeleton.tsx';
 import { TileSkeleton } from '../../parts/under-way/TileSkeleton.tsx';
 import { buttonClass } from '../../ui/Button.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
 import { linkClass } from '../../ui/link-class.ts';
 import { SectionHead } from '../../ui/SectionHead.tsx';
+import { EmptyState } from '../../ui/status/EmptyState.tsx';
 import { HeroFrame, VisitorHero } from './VisitorHero.tsx';
 
 const lockReminder = lazyPart(
-  async () => (await import('../../parts/tournaments/LockReminder.tsx')).LockReminder,
+  async () => (await import('../../parts/tournaments/reminders/LockReminder.tsx')).LockReminder,
 );
 const unsentPicks = lazyPart(
-  async () => (await import('../../parts/tournaments/UnsentPicks.tsx')).UnsentPicks,
+  async () => (await import('../../parts/tournaments/reminders/UnsentPicks.tsx')).UnsentPicks,
 );
 const drawsYouRun = lazyPart(
   async () => (await import('../../parts/tournaments/DrawsYouRun.tsx')).DrawsYouRun,

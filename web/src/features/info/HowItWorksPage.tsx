@@ -1,5 +1,5 @@
 import type { Facts } from '@boast/contract/page-facts';
-import { type PageText, plainText, type Section } from '@boast/contract/page-text';
+import { type PageText, plainText, type Section } from '@boast/contract/values/page-text';
 import { createElement, type ReactNode } from 'react';
 import { sitePaths } from '../../lib/path-builder.ts';
 import { Link } from '../../lib/router/Link.tsx';

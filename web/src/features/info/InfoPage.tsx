@@ -1,5 +1,5 @@
 import { type Facts, readFacts } from '@boast/contract/page-facts';
-import { fillPage, type PageText, plainText } from '@boast/contract/page-text';
+import { fillPage, type PageText, plainText } from '@boast/contract/values/page-text';
 import { useAppConfig } from '../../api/app-api.ts';
 
 import { ReadingPage } from '../../parts/ReadingPage.tsx';

@@ -1,4 +1,4 @@
-import type { Block, Inline } from '@boast/contract/page-text';
+import type { Block, Inline } from '@boast/contract/values/page-text';
 import { Link } from '../../lib/router/Link.tsx';
 import { linkClass } from '../../ui/link-class.ts';
 

@@ -1,4 +1,4 @@
-import { useHashTarget } from '../../lib/use-hash-target.ts';
+import { useHashTarget } from '../../lib/browser/use-hash-target.ts';
 import { PageTitle } from '../../parts/PageTitle.tsx';
 import { useFacts, usePageText } from './InfoPage.tsx';
 import { Blocks, Words } from './Prose.tsx';

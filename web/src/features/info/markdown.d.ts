@@ -1,4 +1,4 @@
 declare module '*.md' {
-  const page: import('@boast/contract/page-text').PageText;
+  const page: import('@boast/contract/values/page-text').PageText;
   export default page;
 }

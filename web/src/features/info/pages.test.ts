@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { fillPage } from '@boast/contract/page-text';
+import { fillPage } from '@boast/contract/values/page-text';
 import { expect, it } from 'vitest';
 import { readPage } from '../../../build/markdown.ts';
 import { sitePaths } from '../../lib/path-builder.ts';

@@ -1,5 +1,5 @@
 import type { Facts } from '@boast/contract/page-facts';
-import { fillPage, plainText } from '@boast/contract/page-text';
+import { fillPage, plainText } from '@boast/contract/values/page-text';
 import { expect, it } from 'vitest';
 import rules from './pages/rules.md';
 import { facts } from './testing/facts.ts';

@@ -1,18 +1,17 @@
 import type { League } from '@boast/contract/leagues';
 import { UserPlus } from 'lucide-react';
 import { useUserId } from '../../api/app-api.ts';
-
-import { countText } from '../../lib/number-text.ts';
 import { sitePaths } from '../../lib/path-builder.ts';
 import { Link } from '../../lib/router/Link.tsx';
+import { countText } from '../../lib/text/number-text.ts';
 import { LeagueCrest } from '../../parts/leagues/LeagueCrest.tsx';
 import { roleText, runs } from '../../parts/leagues/league-text.ts';
-import { Alert } from '../../ui/Alert.tsx';
-import { Badge } from '../../ui/Badge.tsx';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { linkClass } from '../../ui/link-class.ts';
-import { Refused } from './JoinPage.tsx';
-import { useJoinLeague } from './use-join-league.ts';
+import { Badge } from '../../ui/marks/Badge.tsx';
+import { Alert } from '../../ui/status/Alert.tsx';
+import { Refused } from './join/JoinPage.tsx';
+import { useJoinLeague } from './join/use-join-league.ts';
 
 type LeagueHeadProps = { league: League; onInvite: () => void };
 

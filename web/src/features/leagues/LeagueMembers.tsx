@@ -1,33 +1,32 @@
 import '../../api/later-routes.ts';
-import type { LeagueMember } from '@boast/contract/league-members';
 import type { League } from '@boast/contract/leagues';
+import type { LeagueMember } from '@boast/contract/leagues/members';
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../../api/app-api.ts';
 import type { CallResult } from '../../api/call-result.ts';
 import { userQuery } from '../../api/queries/account.ts';
-import { formatWholeDay } from '../../lib/format-instant.ts';
-import { countText } from '../../lib/number-text.ts';
+import { useSettled } from '../../lib/browser/use-settled.ts';
 import { sitePaths } from '../../lib/path-builder.ts';
 import { navigate } from '../../lib/router/navigate.ts';
-
 import { useStoredState } from '../../lib/router/use-stored-state.ts';
-import { useSettled } from '../../lib/use-settled.ts';
+import { formatWholeDay } from '../../lib/text/format-instant.ts';
+import { countText } from '../../lib/text/number-text.ts';
 import { DownloadTable } from '../../parts/DownloadTable.tsx';
 import { leagueMembersQuery, MEMBERS_PAGE } from '../../parts/leagues/league-queries.ts';
 import { roleText, runs } from '../../parts/leagues/league-text.ts';
 import { Read } from '../../parts/Read.tsx';
 import { StandingsSkeleton } from '../../parts/standings/StandingsSkeleton.tsx';
-import { Avatar } from '../../ui/Avatar.tsx';
-import { Badge } from '../../ui/Badge.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Field } from '../../ui/Field.tsx';
+import { Field } from '../../ui/forms/Field.tsx';
+import { SegmentedControl } from '../../ui/forms/SegmentedControl.tsx';
+import { TextInput } from '../../ui/forms/TextInput.tsx';
+import { Avatar } from '../../ui/marks/Avatar.tsx';
+import { Badge } from '../../ui/marks/Badge.tsx';
 import { Pagination } from '../../ui/Pagination.tsx';
-import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
-import { TextInput } from '../../ui/TextInput.tsx';
+import { EmptyState } from '../../ui/status/EmptyState.tsx';
 import { Untranslated } from '../../ui/Untranslated.tsx';
+import { VersusLink } from './board/VersusLink.tsx';
 import { MemberActs } from './MemberActs.tsx';
 import { PaidTick } from './PaidTick.tsx';
-import { VersusLink } from './VersusLink.tsx';
 
 const restMs = 250;
 

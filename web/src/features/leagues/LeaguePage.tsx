@@ -15,19 +15,19 @@ import { runs } from '../../parts/leagues/league-text.ts';
 import { PageTitle } from '../../parts/PageTitle.tsx';
 import { StandingsSkeleton } from '../../parts/standings/StandingsSkeleton.tsx';
 import { tabClass, tabListClass } from '../../ui/tab-class.ts';
-import { LeagueBoard } from './LeagueBoard.tsx';
+import { LeagueBoard } from './board/LeagueBoard.tsx';
+import { type LeagueTab, readDraw, readPage, readTab } from './board/league-place.ts';
 import { LeagueBoundary } from './LeagueBoundary.tsx';
 import { LeagueHead } from './LeagueHead.tsx';
 import { isJustMade } from './league-moment.ts';
-import { type LeagueTab, readDraw, readPage, readTab } from './league-place.ts';
 import { MembershipPanel } from './MembershipPanel.tsx';
 import { useLiveLeague } from './use-live-league.ts';
 
 // Most people come for the board, so the other tabs load late.
-const season = lazyPart(async () => (await import('./LeagueSeason.tsx')).LeagueSeason);
+const season = lazyPart(async () => (await import('./board/LeagueSeason.tsx')).LeagueSeason);
 const members = lazyPart(async () => (await import('./LeagueMembers.tsx')).LeagueMembers);
 const settings = lazyPart(async () => (await import('./LeagueSettings.tsx')).LeagueSettings);
-const invitation = lazyPart(async () => (await import('./Invitation.tsx')).Invitation);
+const invitation = lazyPart(async () => (await import('./join/Invitation.tsx')).Invitation);
 
 export function LeaguePage({ params }: PageProps) {
   return (

@@ -11,15 +11,15 @@ import { leaveFromHere } from '../../lib/router/navigate.ts';
 
 import { readLeaguesAgain } from '../../parts/leagues/league-queries.ts';
 import { Button } from '../../ui/Button.tsx';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { Field } from '../../ui/Field.tsx';
-import { FormDialog } from '../../ui/FormDialog.tsx';
+import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
+import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
+import { Field } from '../../ui/forms/Field.tsx';
+import { SettingRow } from '../../ui/forms/SettingRow.tsx';
+import { TextInput } from '../../ui/forms/TextInput.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { SettingRow } from '../../ui/SettingRow.tsx';
-import { StaleAlert } from '../../ui/StaleAlert.tsx';
-import { TextInput } from '../../ui/TextInput.tsx';
-import { toast } from '../../ui/toast.ts';
-import { type LeagueFacts, LeagueFields, nameError } from './LeagueFields.tsx';
+import { StaleAlert } from '../../ui/status/StaleAlert.tsx';
+import { toast } from '../../ui/status/toast.ts';
+import { type LeagueFacts, LeagueFields, nameError } from './join/LeagueFields.tsx';
 import { MessageRow } from './MessageRow.tsx';
 
 export function LeagueSettings({ league }: { league: League }) {

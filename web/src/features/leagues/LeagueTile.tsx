@@ -1,12 +1,12 @@
 import type { LeagueCard, OwnLeague } from '@boast/contract/leagues';
 import { Users } from 'lucide-react';
-import { countText } from '../../lib/number-text.ts';
 import { sitePaths } from '../../lib/path-builder.ts';
 import { Link } from '../../lib/router/Link.tsx';
+import { countText } from '../../lib/text/number-text.ts';
 import { LeagueCrest } from '../../parts/leagues/LeagueCrest.tsx';
 import { aboutText, roleText } from '../../parts/leagues/league-text.ts';
-import { Badge } from '../../ui/Badge.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Badge } from '../../ui/marks/Badge.tsx';
+import { Skeleton } from '../../ui/status/Skeleton.tsx';
 
 type LeagueTileProps = { league: LeagueCard; own?: OwnLeague | undefined };
 

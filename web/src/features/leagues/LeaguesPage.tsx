@@ -10,14 +10,14 @@ import { myLeaguesQuery } from '../../parts/leagues/league-queries.ts';
 import { readWantedLeague } from '../../parts/leagues/wanted-league.ts';
 import { PageTitle } from '../../parts/PageTitle.tsx';
 import { PartBoundary } from '../../parts/PartBoundary.tsx';
-import { Alert } from '../../ui/Alert.tsx';
 import { buttonClass } from '../../ui/Button.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { LoadingRegion } from '../../ui/LoadingRegion.tsx';
 import { linkClass } from '../../ui/link-class.ts';
 import { SectionHead } from '../../ui/SectionHead.tsx';
+import { Alert } from '../../ui/status/Alert.tsx';
+import { EmptyState } from '../../ui/status/EmptyState.tsx';
+import { LoadingRegion } from '../../ui/status/LoadingRegion.tsx';
 
-import { CodeForm } from './CodeForm.tsx';
+import { CodeForm } from './join/CodeForm.tsx';
 import { LeagueTiles, LeagueTilesSkeleton } from './LeagueTile.tsx';
 import { PublicLeagues } from './PublicLeagues.tsx';
 

@@ -1,6 +1,6 @@
 import '../../api/later-routes.ts';
-import type { LeagueMember } from '@boast/contract/league-members';
 import type { League } from '@boast/contract/leagues';
+import type { LeagueMember } from '@boast/contract/leagues/members';
 import { useMutation } from '@tanstack/react-query';
 import { ArrowRightLeft, Ellipsis, HeartHandshake, UserMinus } from 'lucide-react';
 import { useState } from 'react';
@@ -8,10 +8,10 @@ import { failureMessage } from '../../api/api-failure.ts';
 import { callApi } from '../../api/app-api.ts';
 import { readLeaguesAgain } from '../../parts/leagues/league-queries.ts';
 import { Button } from '../../ui/Button.tsx';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
+import { Dialog } from '../../ui/dialogs/Dialog.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/status/toast.ts';
 
 type MemberActsProps = { league: League; member: LeagueMember };
 

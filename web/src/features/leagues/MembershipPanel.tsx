@@ -11,10 +11,10 @@ import { readLeaguesAgain } from '../../parts/leagues/league-queries.ts';
 import { MuteRow } from '../../parts/MuteRow.tsx';
 import { ReportRow } from '../../parts/ReportRow.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
+import { SettingRow } from '../../ui/forms/SettingRow.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { SettingRow } from '../../ui/SettingRow.tsx';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/status/toast.ts';
 
 export function MembershipPanel({ league }: { league: League }) {
   const isSignedIn = useUserId() !== null;

@@ -5,13 +5,13 @@ import { useState } from 'react';
 import { failureMessage } from '../../api/api-failure.ts';
 import { callApi } from '../../api/app-api.ts';
 import { useOnceKey } from '../../lib/new-key.ts';
-import { countText } from '../../lib/number-text.ts';
+import { countText } from '../../lib/text/number-text.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Field } from '../../ui/Field.tsx';
-import { FormDialog } from '../../ui/FormDialog.tsx';
-import { SettingRow } from '../../ui/SettingRow.tsx';
-import { TextArea } from '../../ui/TextInput.tsx';
-import { toast } from '../../ui/toast.ts';
+import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
+import { Field } from '../../ui/forms/Field.tsx';
+import { SettingRow } from '../../ui/forms/SettingRow.tsx';
+import { TextArea } from '../../ui/forms/TextInput.tsx';
+import { toast } from '../../ui/status/toast.ts';
 
 /** The owner writes to all members, once a day. */
 export function MessageRow({ league }: { league: League }) {

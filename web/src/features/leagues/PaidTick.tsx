@@ -1,11 +1,11 @@
 import '../../api/later-routes.ts';
-import type { LeagueMember } from '@boast/contract/league-members';
+import type { LeagueMember } from '@boast/contract/leagues/members';
 import { useMutation } from '@tanstack/react-query';
 import { failureMessage } from '../../api/api-failure.ts';
 import { callApi } from '../../api/app-api.ts';
 import { readLeaguesAgain } from '../../parts/leagues/league-queries.ts';
-import { Checkbox } from '../../ui/Checkbox.tsx';
-import { toast } from '../../ui/toast.ts';
+import { Checkbox } from '../../ui/forms/Checkbox.tsx';
+import { toast } from '../../ui/status/toast.ts';
 
 type PaidTickProps = { leagueId: string; member: LeagueMember };
 

@@ -1,21 +1,20 @@
 import type { OwnLeague } from '@boast/contract/leagues';
 import { useQuery } from '@tanstack/react-query';
 import type { CallResult } from '../../api/call-result.ts';
-import { countText } from '../../lib/number-text.ts';
 import { sitePaths } from '../../lib/path-builder.ts';
 import { navigate } from '../../lib/router/navigate.ts';
+import { countText } from '../../lib/text/number-text.ts';
 import { FOUND_PAGE, publicLeaguesQuery } from '../../parts/leagues/league-queries.ts';
 import { Read } from '../../parts/Read.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Field } from '../../ui/Field.tsx';
-import { LoadingRegion } from '../../ui/LoadingRegion.tsx';
+import { Field } from '../../ui/forms/Field.tsx';
+import { TextInput } from '../../ui/forms/TextInput.tsx';
 import { Pagination } from '../../ui/Pagination.tsx';
 import { SectionHead } from '../../ui/SectionHead.tsx';
-
-import { TextInput } from '../../ui/TextInput.tsx';
+import { EmptyState } from '../../ui/status/EmptyState.tsx';
+import { LoadingRegion } from '../../ui/status/LoadingRegion.tsx';
+import { readPage } from './board/league-place.ts';
 import { LeagueTiles, LeagueTilesSkeleton } from './LeagueTile.tsx';
-import { readPage } from './league-place.ts';
 
 type PublicLeaguesProps = {
   /** The URL's query string: the name to look for, and the page. */

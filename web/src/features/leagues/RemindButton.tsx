@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { failureMessage } from '../../api/api-failure.ts';
 import { callApi } from '../../api/app-api.ts';
 import { useOnceKey } from '../../lib/new-key.ts';
-import { countText } from '../../lib/number-text.ts';
+import { countText } from '../../lib/text/number-text.ts';
 import { Button } from '../../ui/Button.tsx';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/status/toast.ts';
 
 type RemindButtonProps = { leagueId: string; tournamentId: string };
 

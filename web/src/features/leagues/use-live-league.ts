@@ -3,14 +3,14 @@ import { ownKey } from '../../api/own-key.ts';
 import { queryClient } from '../../api/query-client.ts';
 
 import { readLeaguesAgain } from '../../parts/leagues/league-queries.ts';
-import { useLive } from '../../parts/tournaments/use-live.ts';
+import { useLive } from '../../parts/tournaments/live/use-live.ts';
 
 export function useLiveLeague(leagueId: string, draw: League['draws'][number] | undefined): void {
   const isLive = draw?.status === 'UPCOMING' || draw?.status === 'ACTIVE' || draw?.status === 'COMPLETED';
   const tournamentId = isLive ? draw.tournamentId : null;
   useLive(tournamentId && `${leagueId} ${tournamentId}`, {
     follow: async () =>
-      (await import('../../parts/tournaments/follow-live.ts')).followLive({
+      (await import('../../parts/tournaments/live/follow-live.ts')).followLive({
         tournamentId: tournamentId ?? '',
         isOwed: ({ resultsVersion, status }) =>
           (statusOf(leagueId, tournamentId) ?? status) !== status ||

@@ -1,12 +1,12 @@
-import { browserStorage } from '../../lib/browser-storage.ts';
+import { browserStorage } from '../../lib/browser/browser-storage.ts';
 import { navigate } from '../../lib/router/navigate.ts';
 import { usePlace } from '../../lib/router/use-place.ts';
 import '../../api/later-routes.ts';
 import { useEffect, useReducer, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { appSession, callApi, useAppConfig, useAppSession } from '../../api/app-api.ts';
-import { useFollowedLink } from '../../api/link-follower.ts';
-import { readPendingSignUp } from '../../api/pending-sign-up.ts';
+import { useFollowedLink } from '../../api/session/link-follower.ts';
+import { readPendingSignUp } from '../../api/session/pending-sign-up.ts';
 import { lazyPart } from '../../lib/lazy-page.tsx';
 import { sitePaths } from '../../lib/path-builder.ts';
 import { PromptSuspense } from '../../lib/prompt-suspense.tsx';
@@ -14,9 +14,9 @@ import { PromptSuspense } from '../../lib/prompt-suspense.tsx';
 import { checkEmail } from '../../parts/account/password-rules.ts';
 import { PageTitle } from '../../parts/PageTitle.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { Field } from '../../ui/Field.tsx';
-import { LoadingMark } from '../../ui/LoadingMark.tsx';
-import { EmailInput } from '../../ui/TextInput.tsx';
+import { Field } from '../../ui/forms/Field.tsx';
+import { EmailInput } from '../../ui/forms/TextInput.tsx';
+import { LoadingMark } from '../../ui/status/LoadingMark.tsx';
 import { firstStep, type LoginEvent, type LoginStep, nextStep, readNext } from './login-flow.ts';
 import { signInReason } from './sign-in-reason.ts';
 

@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { appSession } from '../../api/app-api.ts';
-import { askAuth } from '../../api/ask-auth.ts';
-import { browserStorage } from '../../lib/browser-storage.ts';
+import { askAuth } from '../../api/session/ask-auth.ts';
+import { browserStorage } from '../../lib/browser/browser-storage.ts';
 import { sitePaths } from '../../lib/path-builder.ts';
 import { Link } from '../../lib/router/Link.tsx';
 import { AccountField } from '../../parts/account/AccountField.tsx';
 import { wantPasskeyOffer } from '../../parts/account/passkey-offer.ts';
 import { checkPassword } from '../../parts/account/password-rules.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Field } from '../../ui/Field.tsx';
+import { Field } from '../../ui/forms/Field.tsx';
+import { PasswordInput } from '../../ui/forms/PasswordInput.tsx';
 import { linkClass } from '../../ui/link-class.ts';
-import { PasswordInput } from '../../ui/PasswordInput.tsx';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/status/toast.ts';
 import { askForCode } from './CodeStep.tsx';
 
 type PasswordStepProps = {

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { appOfBrowser } from '../../lib/app-browser.ts';
+import { appOfBrowser } from '../../lib/browser/app-browser.ts';
 import { signInAt } from '../../parts/account/at-provider.ts';
 import { ProviderMark } from '../../parts/account/ProviderMark.tsx';
 import { providersQuery } from '../../parts/account/providers-query.ts';
 import { Button } from '../../ui/Button.tsx';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/status/toast.ts';
 
 /** The providers that people can sign in with instead of their email. A list that did not come leaves the email. */
 export function ProviderButtons({ next }: { next: string | null }) {

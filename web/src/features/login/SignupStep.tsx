@@ -1,16 +1,16 @@
 import { SIGN_UP_PICKS, type SignUpPicks } from '@boast/domain/picks/sign-up-picks';
 import { useEffect, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
-import { askAuth } from '../../api/ask-auth.ts';
-import { notePendingSignUp } from '../../api/pending-sign-up.ts';
 import { serverClock } from '../../api/server-clock.ts';
-import { browserStorage } from '../../lib/browser-storage.ts';
+import { askAuth } from '../../api/session/ask-auth.ts';
+import { notePendingSignUp } from '../../api/session/pending-sign-up.ts';
+import { browserStorage } from '../../lib/browser/browser-storage.ts';
 import { AccountField } from '../../parts/account/AccountField.tsx';
 import { NewPasswordFields, type NewPasswordValues } from '../../parts/account/NewPasswordFields.tsx';
 import { focusTerms, TermsFields, unansweredTerms } from '../../parts/account/TermsFields.tsx';
-import { markSent, visitorPicks } from '../../parts/tournaments/visitor-picks.ts';
+import { markSent, visitorPicks } from '../../parts/tournaments/reminders/visitor-picks.ts';
 import { Button } from '../../ui/Button.tsx';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/status/toast.ts';
 import { landingOf } from './CodeStep.tsx';
 
 type SignupStepProps = {

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { tournamentQuery } from '../../api/queries/tournaments.ts';
-import { browserStorage } from '../../lib/browser-storage.ts';
-import { countText } from '../../lib/number-text.ts';
+import { browserStorage } from '../../lib/browser/browser-storage.ts';
 import { sitePaths } from '../../lib/path-builder.ts';
 import { Link } from '../../lib/router/Link.tsx';
+import { countText } from '../../lib/text/number-text.ts';
 import { LeagueCrest } from '../../parts/leagues/LeagueCrest.tsx';
 import { leagueOfCodeQuery } from '../../parts/leagues/league-queries.ts';
-import { countStored } from '../../parts/tournaments/unsent-picks.ts';
-import { DotMark } from '../../ui/Logo.tsx';
+import { countStored } from '../../parts/tournaments/reminders/unsent-picks.ts';
 import { linkClass } from '../../ui/link-class.ts';
+import { DotMark } from '../../ui/marks/Logo.tsx';
 import type { SignInReason } from './sign-in-reason.ts';
 
 /** Says what one came for, what is kept meanwhile, and why to trust the site with an address. */

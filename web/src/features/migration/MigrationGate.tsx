@@ -3,7 +3,7 @@ import { useAppConfig } from '../../api/app-api.ts';
 
 import { lazyPage } from '../../lib/lazy-page.tsx';
 import { PromptSuspense } from '../../lib/prompt-suspense.tsx';
-import { LoadingMark } from '../../ui/LoadingMark.tsx';
+import { LoadingMark } from '../../ui/status/LoadingMark.tsx';
 
 const notice = lazyPage(async () => (await import('./MigrationNotice.tsx')).MigrationNotice);
 

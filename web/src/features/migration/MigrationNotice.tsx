@@ -3,10 +3,10 @@ import { useAppConfig } from '../../api/app-api.ts';
 
 import { buttonClass } from '../../ui/Button.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
-import { CourtView } from '../../ui/CourtView.tsx';
 import { DocumentTitle } from '../../ui/DocumentTitle.tsx';
-import { Logo } from '../../ui/Logo.tsx';
-import { Toaster } from '../../ui/Toaster.tsx';
+import { CourtView } from '../../ui/marks/CourtView.tsx';
+import { Logo } from '../../ui/marks/Logo.tsx';
+import { Toaster } from '../../ui/status/Toaster.tsx';
 import { findStoredEmail } from './stored-email.ts';
 
 export function MigrationNotice() {

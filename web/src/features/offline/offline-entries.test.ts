@@ -1,7 +1,7 @@
 import type { EntryWithTournament } from '@boast/contract/entries';
 import type { Tournament } from '@boast/contract/tournaments';
 import { describe, expect, it } from 'vitest';
-import { createMemoryStorage } from '../../lib/browser-storage.ts';
+import { createMemoryStorage } from '../../lib/browser/browser-storage.ts';
 import {
   describeStored,
   forgetOfflineEntries,

@@ -2,11 +2,12 @@
  * The person's picks in words, kept for the offline page. Written whenever entries are read, for one person at a
  * time, and removed when they sign out.
  */
+
+import { playersOf } from '@boast/contract/draws/tournament-draw';
 import type { EntryWithTournament } from '@boast/contract/entries';
-import { playersOf } from '@boast/contract/tournament-draw';
 import type { Tournament } from '@boast/contract/tournaments';
-import type { TextStorage } from '../../lib/browser-storage.ts';
-import type { Gender } from '../../lib/gender.ts';
+import type { TextStorage } from '../../lib/browser/browser-storage.ts';
+import type { Gender } from '../../lib/text/gender.ts';
 
 const KEY = 'boast-offline-picks';
 

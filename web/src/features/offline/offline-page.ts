@@ -1,11 +1,11 @@
 /** The offline page: results that wait and the picks last seen on this device. It makes no requests. */
 
 import { formatDateRange } from '@boast/domain/time/format-date';
-import { parseStoredSession, sessionKey } from '../../api/stored-session.ts';
-import { browserStorage } from '../../lib/browser-storage.ts';
-import { genderText } from '../../lib/gender.ts';
-import { type DraftInText, draftInText } from '../../parts/tournaments/draft-in-text.ts';
-import { isDraftKey } from '../../parts/tournaments/draft-key.ts';
+import { parseStoredSession, sessionKey } from '../../api/session/stored-session.ts';
+import { browserStorage } from '../../lib/browser/browser-storage.ts';
+import { genderText } from '../../lib/text/gender.ts';
+import { isDraftKey } from '../../parts/tournaments/reminders/draft-key.ts';
+import { type DraftInText, draftInText } from '../../parts/tournaments/text/draft-in-text.ts';
 import { type OfflineEntry, type OfflinePick, readOfflineEntries } from './offline-entries.ts';
 import { readWaitingResults, type WaitingResults } from './waiting-results.ts';
 import '../../styles/main.css';

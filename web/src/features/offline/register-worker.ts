@@ -45,7 +45,7 @@ export const browserHost = (outdate: () => void): WorkerHost => ({
       if (document.visibilityState === 'visible') listener();
     });
     window.addEventListener('online', listener);
-    // The stream's server was away, as during an upgrade (parts/tournaments/live-line.ts).
+    // The stream's server was away, as during an upgrade (parts/tournaments/live/live-line.ts).
     window.addEventListener('boast-line-back', listener);
   },
   outdate,

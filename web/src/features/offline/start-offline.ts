@@ -4,8 +4,8 @@ import { appSession } from '../../api/app-api.ts';
 import { myEntriesQuery } from '../../api/queries/entries.ts';
 import { tournamentQuery } from '../../api/queries/tournaments.ts';
 import { queryClient } from '../../api/query-client.ts';
-import { browserStorage } from '../../lib/browser-storage.ts';
-import { ownRegistration } from '../../lib/own-registration.ts';
+import { browserStorage } from '../../lib/browser/browser-storage.ts';
+import { ownRegistration } from '../../lib/browser/own-registration.ts';
 import { outdatePage } from '../../lib/router/page-location.ts';
 
 import {

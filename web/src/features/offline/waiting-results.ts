@@ -1,8 +1,8 @@
 import type { MatchResult } from '@boast/domain/draw/match-result';
 import { resultSentence } from '@boast/domain/draw/result-sentence';
 import { opposite } from '@boast/domain/draw/side';
-import type { TextStorage } from '../../lib/browser-storage.ts';
-import { countText } from '../../lib/number-text.ts';
+import type { TextStorage } from '../../lib/browser/browser-storage.ts';
+import { countText } from '../../lib/text/number-text.ts';
 import { isCourtsideKey, LINK_OWNER } from '../../parts/tournaments/courtside-key.ts';
 
 /** What this page reads of what admin/courtside has stored. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { askAuth } from '../../api/ask-auth.ts';
+import { askAuth } from '../../api/session/ask-auth.ts';
 import { sitePaths } from '../../lib/path-builder.ts';
 import { Link } from '../../lib/router/Link.tsx';
 import { leaveFromHere } from '../../lib/router/navigate.ts';
@@ -10,10 +10,10 @@ import { CodeForm } from '../../parts/account/CodeForm.tsx';
 import { InboxLink } from '../../parts/account/InboxLink.tsx';
 import { checkEmail } from '../../parts/account/password-rules.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
-import { Field } from '../../ui/Field.tsx';
+import { Field } from '../../ui/forms/Field.tsx';
+import { EmailInput } from '../../ui/forms/TextInput.tsx';
 import { linkClass } from '../../ui/link-class.ts';
-import { EmailInput } from '../../ui/TextInput.tsx';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/status/toast.ts';
 import { PasswordPage } from './PasswordPage.tsx';
 
 export function ForgotPasswordPage() {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useAppSession } from '../../api/app-api.ts';
-import { askAuth } from '../../api/ask-auth.ts';
-import { useFollowedLink } from '../../api/link-follower.ts';
+import { askAuth } from '../../api/session/ask-auth.ts';
+import { useFollowedLink } from '../../api/session/link-follower.ts';
 
 import { sitePaths } from '../../lib/path-builder.ts';
 import { Link } from '../../lib/router/Link.tsx';
@@ -14,8 +14,8 @@ import { FactorForm } from '../../parts/account/FactorForm.tsx';
 import { NewPasswordFields, type NewPasswordValues } from '../../parts/account/NewPasswordFields.tsx';
 import { PageTitle } from '../../parts/PageTitle.tsx';
 import { Button, buttonClass } from '../../ui/Button.tsx';
-import { LoadingMark } from '../../ui/LoadingMark.tsx';
-import { toast } from '../../ui/toast.ts';
+import { LoadingMark } from '../../ui/status/LoadingMark.tsx';
+import { toast } from '../../ui/status/toast.ts';
 import { PasswordPage } from './PasswordPage.tsx';
 import { resetStep } from './reset-step.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { FollowedLink } from '../../api/mail-link.ts';
-import type { SessionState } from '../../api/session.ts';
+import type { FollowedLink } from '../../api/session/mail-link.ts';
+import type { SessionState } from '../../api/session/session.ts';
 import { resetStep } from './reset-step.ts';
 
 const fan: SessionState = { status: 'signed-in', userId: 'u', email: 'a@b.co', isAdmin: false };

@@ -1,5 +1,5 @@
-import type { FollowedLink } from '../../api/mail-link.ts';
-import type { SessionState } from '../../api/session.ts';
+import type { FollowedLink } from '../../api/session/mail-link.ts';
+import type { SessionState } from '../../api/session/session.ts';
 
 type ResetStep = 'verifying' | 'invalid' | 'proving' | 'choosing';
 

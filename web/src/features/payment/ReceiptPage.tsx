@@ -8,21 +8,21 @@ import { userQuery } from '../../api/queries/account.ts';
 import { paymentQuery } from '../../api/queries/payments.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { serverClock } from '../../api/server-clock.ts';
-import { browserStorage } from '../../lib/browser-storage.ts';
-import { formatTransactionTime } from '../../lib/format-instant.ts';
+import { browserStorage } from '../../lib/browser/browser-storage.ts';
 import type { PageProps } from '../../lib/lazy-page.tsx';
 import { sitePaths } from '../../lib/path-builder.ts';
 import { readPendingEntry } from '../../lib/pending-entry.ts';
 import { Link } from '../../lib/router/Link.tsx';
 import { navigate } from '../../lib/router/navigate.ts';
+import { formatTransactionTime } from '../../lib/text/format-instant.ts';
 
 import { PageTitle } from '../../parts/PageTitle.tsx';
 import { Read } from '../../parts/Read.tsx';
-import { Badge } from '../../ui/Badge.tsx';
 import { buttonClass } from '../../ui/Button.tsx';
-import { LoadingMark } from '../../ui/LoadingMark.tsx';
-import { DotMark } from '../../ui/Logo.tsx';
-import { toast } from '../../ui/toast.ts';
+import { Badge } from '../../ui/marks/Badge.tsx';
+import { DotMark } from '../../ui/marks/Logo.tsx';
+import { LoadingMark } from '../../ui/status/LoadingMark.tsx';
+import { toast } from '../../ui/status/toast.ts';
 import { describePayment, dollars } from './payment-text.ts';
 import { ReturnToTournament } from './ReturnToTournament.tsx';
 

@@ -1,5 +1,5 @@
 import { serverClock } from '../../api/server-clock.ts';
-import { browserStorage } from '../../lib/browser-storage.ts';
+import { browserStorage } from '../../lib/browser/browser-storage.ts';
 import { sitePaths } from '../../lib/path-builder.ts';
 import { readPendingEntry, submitsOnArrival } from '../../lib/pending-entry.ts';
 import { Link } from '../../lib/router/Link.tsx';

@@ -11,13 +11,13 @@ import { callApi } from '../../api/app-api.ts';
 import { sitePaths } from '../../lib/path-builder.ts';
 
 import { Read } from '../../parts/Read.tsx';
-import { Alert } from '../../ui/Alert.tsx';
-import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { Field } from '../../ui/Field.tsx';
-import { LoadingMark } from '../../ui/LoadingMark.tsx';
+import { Field } from '../../ui/forms/Field.tsx';
+import { TextInput } from '../../ui/forms/TextInput.tsx';
+import { Badge } from '../../ui/marks/Badge.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { TextInput } from '../../ui/TextInput.tsx';
+import { Alert } from '../../ui/status/Alert.tsx';
+import { LoadingMark } from '../../ui/status/LoadingMark.tsx';
 import { dollars } from './payment-text.ts';
 
 type Step = Pick<SandboxCheckoutStep, 'state' | 'returnUrl'> & { refusal?: SandboxCheckoutStep['refusal'] };

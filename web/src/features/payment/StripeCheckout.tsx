@@ -1,6 +1,6 @@
 import { type Ref, useEffect, useRef, useState } from 'react';
-import { ErrorState } from '../../ui/ErrorState.tsx';
-import { LoadingMark } from '../../ui/LoadingMark.tsx';
+import { ErrorState } from '../../ui/status/ErrorState.tsx';
+import { LoadingMark } from '../../ui/status/LoadingMark.tsx';
 import { openCheckout, TooSlow } from './open-checkout.ts';
 
 type StripeCheckoutProps = { publicKey: string; sessionSecret: string };

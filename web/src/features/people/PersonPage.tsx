@@ -1,5 +1,5 @@
 import '../../api/later-routes.ts';
-import type { PersonPage as Person } from '@boast/contract/people';
+import type { PersonPage as Person } from '@boast/contract/account/people';
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import { Swords } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -9,18 +9,18 @@ import { useUser } from '../../api/queries/account.ts';
 
 import { ErrorBoundary } from '../../lib/ErrorBoundary.tsx';
 import type { PageProps } from '../../lib/lazy-page.tsx';
-import { countText } from '../../lib/number-text.ts';
-import { ordinal } from '../../lib/ordinal.ts';
 import { sitePaths } from '../../lib/path-builder.ts';
 import { Link } from '../../lib/router/Link.tsx';
+import { countText } from '../../lib/text/number-text.ts';
+import { ordinal } from '../../lib/text/ordinal.ts';
 import { EmptyPage } from '../../parts/EmptyPage.tsx';
 import { LeagueCrest } from '../../parts/leagues/LeagueCrest.tsx';
 import { PageTitle } from '../../parts/PageTitle.tsx';
 import { buttonClass } from '../../ui/Button.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Flag } from '../../ui/Flag.tsx';
+import { Flag } from '../../ui/marks/Flag.tsx';
 import { SectionHead } from '../../ui/SectionHead.tsx';
 import { Stat } from '../../ui/Stat.tsx';
+import { EmptyState } from '../../ui/status/EmptyState.tsx';
 import { PersonTitles } from './PersonTitles.tsx';
 import { RoundBars } from './RoundBars.tsx';
 

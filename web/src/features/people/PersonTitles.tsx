@@ -1,8 +1,8 @@
-import type { PersonPage } from '@boast/contract/people';
+import type { PersonPage } from '@boast/contract/account/people';
 import { formatDate } from '@boast/domain/time/format-date';
-import { genderText } from '../../lib/gender.ts';
 import { sitePaths } from '../../lib/path-builder.ts';
 import { Link } from '../../lib/router/Link.tsx';
+import { genderText } from '../../lib/text/gender.ts';
 
 import { SectionHead } from '../../ui/SectionHead.tsx';
 

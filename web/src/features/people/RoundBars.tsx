@@ -1,4 +1,4 @@
-import type { PersonPage } from '@boast/contract/people';
+import type { PersonPage } from '@boast/contract/account/people';
 import { SectionHead } from '../../ui/SectionHead.tsx';
 
 /** The share of correct winners in each round. The text says all that the bars do. */

@@ -8,26 +8,26 @@ import { useState } from 'react';
 import { failureMessage } from '../../api/api-failure.ts';
 import { useUser } from '../../api/queries/account.ts';
 import { prizesQuery } from '../../api/queries/prizes.ts';
-import { formatInstant } from '../../lib/format-instant.ts';
-import { countText } from '../../lib/number-text.ts';
 import { sitePaths } from '../../lib/path-builder.ts';
 import { Link } from '../../lib/router/Link.tsx';
-import { amountText } from '../../parts/tournaments/amount-text.ts';
+import { formatInstant } from '../../lib/text/format-instant.ts';
+import { countText } from '../../lib/text/number-text.ts';
+import { amountText } from '../../parts/tournaments/text/amount-text.ts';
 import {
   perfectSentence,
   prizeSentence,
   roundsOf,
   scoreSentence,
-} from '../../parts/tournaments/rules-text.ts';
+} from '../../parts/tournaments/text/rules-text.ts';
 import type { TournamentPartProps } from '../../parts/tournaments/tournament-parts.ts';
-import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Disclosure } from '../../ui/Disclosure.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
-import { LoadingRegion } from '../../ui/LoadingRegion.tsx';
 import { linkClass } from '../../ui/link-class.ts';
+import { Badge } from '../../ui/marks/Badge.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { ErrorState } from '../../ui/status/ErrorState.tsx';
+import { LoadingRegion } from '../../ui/status/LoadingRegion.tsx';
+import { Skeleton } from '../../ui/status/Skeleton.tsx';
 import { basisText, calculationSteps, stateText } from './prize-text.ts';
 
 export function PrizePanel({ tournament }: TournamentPartProps) {

@@ -1,6 +1,6 @@
 import type { Prizes } from '@boast/contract/prizes';
 import { expect, it } from 'vitest';
-import { amountText } from '../../parts/tournaments/amount-text.ts';
+import { amountText } from '../../parts/tournaments/text/amount-text.ts';
 import { calculationSteps, splitOf } from './prize-text.ts';
 
 it('writes whole dollars without cents', () => {

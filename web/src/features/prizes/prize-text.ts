@@ -1,5 +1,5 @@
 import type { Prizes } from '@boast/contract/prizes';
-import { amountText } from '../../parts/tournaments/amount-text.ts';
+import { amountText } from '../../parts/tournaments/text/amount-text.ts';
 
 export function splitOf(pool: number, winners: number): { each: number; left: number } {
   const each = winners === 0 ? 0 : Math.floor(pool / winners);

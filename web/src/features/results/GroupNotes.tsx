@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { sitePaths } from '../../lib/path-builder.ts';
 import { Link } from '../../lib/router/Link.tsx';
-import { publishedQuery, ReplayOf } from '../../parts/tournaments/ReplayOf.tsx';
-import { titleOf } from '../../parts/tournaments/tournament-title.ts';
+import { publishedQuery, ReplayOf } from '../../parts/tournaments/cards/ReplayOf.tsx';
+import { titleOf } from '../../parts/tournaments/text/tournament-title.ts';
 import { linkClass } from '../../ui/link-class.ts';
 
 /** What stands beside the days of a tournament: the year of a replay, and the ways to its other draws. */

@@ -1,9 +1,9 @@
 import type { Match } from '@boast/contract/tournaments';
 import { formatDate } from '@boast/domain/time/format-date';
-import { genderText } from '../../lib/gender.ts';
 import { lazyPart } from '../../lib/lazy-page.tsx';
 import { sitePaths } from '../../lib/path-builder.ts';
 import { Link } from '../../lib/router/Link.tsx';
+import { genderText } from '../../lib/text/gender.ts';
 import { PartBoundary } from '../../parts/PartBoundary.tsx';
 import { MatchRows, type MatchRowView } from '../../parts/tournaments/MatchRows.tsx';
 import { groupResults, type ResultGroup } from './group-results.ts';

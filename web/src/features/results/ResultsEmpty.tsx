@@ -1,8 +1,8 @@
 import { sitePaths } from '../../lib/path-builder.ts';
 import { Link } from '../../lib/router/Link.tsx';
 import { buttonClass } from '../../ui/Button.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
 import { linkClass } from '../../ui/link-class.ts';
+import { EmptyState } from '../../ui/status/EmptyState.tsx';
 import { addressOf, type ResultsFilter } from './results-filter.ts';
 
 export function ResultsEmpty({ reason }: { reason: 'signed-out' | ResultsFilter['tab'] }) {

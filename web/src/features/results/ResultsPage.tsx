@@ -4,22 +4,21 @@ import type { ComponentProps } from 'react';
 import { useAppSession, useUserId } from '../../api/app-api.ts';
 import { myEntriesQuery } from '../../api/queries/entries.ts';
 import { tournamentsQuery } from '../../api/queries/tournaments.ts';
-
-import { genderText } from '../../lib/gender.ts';
 import { lazyPart } from '../../lib/lazy-page.tsx';
 import { PromptSuspense } from '../../lib/prompt-suspense.tsx';
 import { Link } from '../../lib/router/Link.tsx';
 import { navigate } from '../../lib/router/navigate.ts';
 import { usePlace } from '../../lib/router/use-place.ts';
+import { genderText } from '../../lib/text/gender.ts';
 
 import { PageTitle } from '../../parts/PageTitle.tsx';
 import { Read } from '../../parts/Read.tsx';
-import { byRecency, finishedStatuses } from '../../parts/tournaments/phase.ts';
-import { Field } from '../../ui/Field.tsx';
-import { LoadingMark } from '../../ui/LoadingMark.tsx';
+import { byRecency, finishedStatuses } from '../../parts/tournaments/cards/phase.ts';
+import { Field } from '../../ui/forms/Field.tsx';
+import { SelectInput } from '../../ui/forms/SelectInput.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { Pagination } from '../../ui/Pagination.tsx';
-import { SelectInput } from '../../ui/SelectInput.tsx';
+import { LoadingMark } from '../../ui/status/LoadingMark.tsx';
 import { tabClass, tabListClass } from '../../ui/tab-class.ts';
 import { ResultGroups } from './ResultGroups.tsx';
 import { ResultsSkeleton } from './ResultsSkeleton.tsx';

@@ -1,6 +1,6 @@
 import { MatchRowsSkeleton } from '../../parts/tournaments/MatchRowsSkeleton.tsx';
-import { LoadingRegion } from '../../ui/LoadingRegion.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { LoadingRegion } from '../../ui/status/LoadingRegion.tsx';
+import { Skeleton } from '../../ui/status/Skeleton.tsx';
 
 export function ResultsSkeleton() {
   return (

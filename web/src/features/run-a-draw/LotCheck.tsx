@@ -1,6 +1,6 @@
 import type { Tournament } from '@boast/contract/tournaments';
-import { countText } from '../../lib/number-text.ts';
-import { Alert } from '../../ui/Alert.tsx';
+import { countText } from '../../lib/text/number-text.ts';
+import { Alert } from '../../ui/status/Alert.tsx';
 import { movedPlaces } from './check-lot.ts';
 
 /** The lot, drawn again in this browser. */

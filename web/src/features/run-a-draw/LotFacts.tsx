@@ -1,10 +1,10 @@
 import type { Lot, Tournament } from '@boast/contract/tournaments';
 import { useState } from 'react';
-import { formatInstantOfYear } from '../../lib/format-instant.ts';
 import { lazyPart } from '../../lib/lazy-page.tsx';
 import { PromptSuspense } from '../../lib/prompt-suspense.tsx';
+import { formatInstantOfYear } from '../../lib/text/format-instant.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Skeleton } from '../../ui/status/Skeleton.tsx';
 
 const check = lazyPart(async () => (await import('./LotCheck.tsx')).LotCheck);
 

@@ -3,13 +3,13 @@ import { isWholeRulesId, rulesName, scoringRules, WHOLE_RULES_IDS } from '@boast
 import { useAppConfig } from '../../api/app-api.ts';
 import { FedDrawsField } from '../../parts/tournaments/FedDrawsField.tsx';
 import { feedsIn } from '../../parts/tournaments/feeds-in.ts';
-import { rulesSentence } from '../../parts/tournaments/rules-text.ts';
-import { Checkbox } from '../../ui/Checkbox.tsx';
+import { rulesSentence } from '../../parts/tournaments/text/rules-text.ts';
 import { Disclosure } from '../../ui/Disclosure.tsx';
-import { Field } from '../../ui/Field.tsx';
-import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
-import { SelectInput } from '../../ui/SelectInput.tsx';
-import { TextInput } from '../../ui/TextInput.tsx';
+import { Checkbox } from '../../ui/forms/Checkbox.tsx';
+import { Field } from '../../ui/forms/Field.tsx';
+import { SegmentedControl } from '../../ui/forms/SegmentedControl.tsx';
+import { SelectInput } from '../../ui/forms/SelectInput.tsx';
+import { TextInput } from '../../ui/forms/TextInput.tsx';
 import { type DrawForm, nearestSize } from './draw-form.ts';
 import { entriesOf } from './draw-request.ts';
 

@@ -5,7 +5,7 @@ import { callApi } from '../../api/app-api.ts';
 import { drawMuteQuery } from '../../api/queries/draw-role.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { MuteRow } from '../../parts/MuteRow.tsx';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/status/toast.ts';
 
 /** For people who hear of a club's draw and do not run it. */
 export function MuteDraw({ tournamentId }: { tournamentId: string }) {

@@ -1,14 +1,14 @@
 import type { DrawPlayer, Tournament } from '@boast/contract/tournaments';
 import { failureMessage, isFailure } from '../../api/api-failure.ts';
-import { formatInstantOfYear } from '../../lib/format-instant.ts';
 import { Link } from '../../lib/router/Link.tsx';
+import { formatInstantOfYear } from '../../lib/text/format-instant.ts';
 import { FindingsAlert } from '../../parts/FindingsAlert.tsx';
 import { findingsOf } from '../../parts/findings-of.ts';
 import { SeededName } from '../../parts/players/SeededName.tsx';
 import { portalPath } from '../../parts/tournaments/portal-path.ts';
-import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { linkClass } from '../../ui/link-class.ts';
+import { Alert } from '../../ui/status/Alert.tsx';
 import { drawText } from './draw-form.ts';
 import { LotFacts } from './LotFacts.tsx';
 import { useDrawAgain, useOpening } from './use-opening.ts';

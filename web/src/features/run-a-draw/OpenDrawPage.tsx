@@ -1,4 +1,4 @@
-import type { OwnDraw } from '@boast/contract/club-draws';
+import type { OwnDraw } from '@boast/contract/draws/club-draws';
 import type { Tournament } from '@boast/contract/tournaments';
 import { useQuery } from '@tanstack/react-query';
 import { useAppSession } from '../../api/app-api.ts';
@@ -9,11 +9,11 @@ import { Link } from '../../lib/router/Link.tsx';
 import { SignInRequired } from '../../parts/account/SignInRequired.tsx';
 import { PageTitle } from '../../parts/PageTitle.tsx';
 import { Read } from '../../parts/Read.tsx';
+import { phaseOf } from '../../parts/tournaments/cards/phase.ts';
 import { myDrawsQuery } from '../../parts/tournaments/own-draws-query.ts';
-import { phaseOf } from '../../parts/tournaments/phase.ts';
 import { buttonClass } from '../../ui/Button.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { LoadingMark } from '../../ui/LoadingMark.tsx';
+import { EmptyState } from '../../ui/status/EmptyState.tsx';
+import { LoadingMark } from '../../ui/status/LoadingMark.tsx';
 import { OpenDraw } from './OpenDraw.tsx';
 import { SendLink } from './SendLink.tsx';
 

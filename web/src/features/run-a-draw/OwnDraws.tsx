@@ -1,20 +1,20 @@
-import type { OwnDraw } from '@boast/contract/club-draws';
+import type { OwnDraw } from '@boast/contract/draws/club-draws';
 import { formatDateRange } from '@boast/domain/time/format-date';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { failureMessage } from '../../api/api-failure.ts';
 import { tournamentQuery } from '../../api/queries/tournaments.ts';
 import { queryClient } from '../../api/query-client.ts';
-import { genderText } from '../../lib/gender.ts';
 import { sitePaths } from '../../lib/path-builder.ts';
 import { Link } from '../../lib/router/Link.tsx';
+import { genderText } from '../../lib/text/gender.ts';
+import { phaseOf } from '../../parts/tournaments/cards/phase.ts';
 import { myDrawsQuery } from '../../parts/tournaments/own-draws-query.ts';
-import { phaseOf } from '../../parts/tournaments/phase.ts';
 import { portalPath } from '../../parts/tournaments/portal-path.ts';
-import { Badge } from '../../ui/Badge.tsx';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { linkClass } from '../../ui/link-class.ts';
+import { Badge } from '../../ui/marks/Badge.tsx';
 import { SectionHead } from '../../ui/SectionHead.tsx';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/status/toast.ts';
 import type { DrawForm } from './draw-form.ts';
 import { playAgainForm } from './play-again-form.ts';
 

@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from 'react';
 import { failureMessage } from '../../api/api-failure.ts';
 import { Button } from '../../ui/Button.tsx';
-import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
+import { SegmentedControl } from '../../ui/forms/SegmentedControl.tsx';
 import { readPlayerFile } from './read-player-file.ts';
 
 type Reading = Awaited<ReturnType<typeof readPlayerFile>>;

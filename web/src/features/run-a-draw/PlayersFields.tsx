@@ -1,9 +1,9 @@
 import { doubledNames } from '@boast/domain/import/sheet/read-players';
-import { Field } from '../../ui/Field.tsx';
+import { Field } from '../../ui/forms/Field.tsx';
+import { SegmentedControl } from '../../ui/forms/SegmentedControl.tsx';
+import { SelectInput } from '../../ui/forms/SelectInput.tsx';
+import { TextArea } from '../../ui/forms/TextInput.tsx';
 import { linkClass } from '../../ui/link-class.ts';
-import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
-import { SelectInput } from '../../ui/SelectInput.tsx';
-import { TextArea } from '../../ui/TextInput.tsx';
 import { type DrawForm, drawText } from './draw-form.ts';
 import { entriesOf, listed } from './draw-request.ts';
 import { leftOutText, PlayerFileButton } from './PlayerFileButton.tsx';

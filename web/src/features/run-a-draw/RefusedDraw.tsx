@@ -1,6 +1,6 @@
 import { failureMessage, isFailure } from '../../api/api-failure.ts';
 import { InboxLink } from '../../parts/account/InboxLink.tsx';
-import { Alert } from '../../ui/Alert.tsx';
+import { Alert } from '../../ui/status/Alert.tsx';
 import type { DrawForm } from './draw-form.ts';
 import type { Troubles } from './draw-request.ts';
 

@@ -1,13 +1,13 @@
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { useUserId } from '../../api/app-api.ts';
 import { serverClock } from '../../api/server-clock.ts';
-import { genderText } from '../../lib/gender.ts';
 import { sitePaths } from '../../lib/path-builder.ts';
 import { Link } from '../../lib/router/Link.tsx';
+import { genderText } from '../../lib/text/gender.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
-import { Field } from '../../ui/Field.tsx';
-import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
-import { TextInput } from '../../ui/TextInput.tsx';
+import { Field } from '../../ui/forms/Field.tsx';
+import { SegmentedControl } from '../../ui/forms/SegmentedControl.tsx';
+import { TextInput } from '../../ui/forms/TextInput.tsx';
 import type { DrawForm } from './draw-form.ts';
 import { requestOf, type Troubles, troublesOf, zoneOf } from './draw-request.ts';
 import type { FieldsProps } from './fields-props.ts';

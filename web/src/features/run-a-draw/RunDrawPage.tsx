@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useAppSession, useUserId } from '../../api/app-api.ts';
-import { browserStorage } from '../../lib/browser-storage.ts';
+import { browserStorage } from '../../lib/browser/browser-storage.ts';
 import { lazyPart } from '../../lib/lazy-page.tsx';
 import { sitePaths } from '../../lib/path-builder.ts';
 import { PromptSuspense } from '../../lib/prompt-suspense.tsx';
 import { Link } from '../../lib/router/Link.tsx';
 import { PageTitle } from '../../parts/PageTitle.tsx';
-import { LoadingMark } from '../../ui/LoadingMark.tsx';
 import { linkClass } from '../../ui/link-class.ts';
+import { LoadingMark } from '../../ui/status/LoadingMark.tsx';
 import type { DrawForm } from './draw-form.ts';
 import { keepForm, readKeptForm } from './kept-form.ts';
 import { OwnDraws } from './OwnDraws.tsx';

@@ -8,8 +8,8 @@ import { leagueQuery } from '../../parts/leagues/league-queries.ts';
 import { Read } from '../../parts/Read.tsx';
 import { ShareText } from '../../parts/ShareText.tsx';
 import { portalPath } from '../../parts/tournaments/portal-path.ts';
-import { LoadingMark } from '../../ui/LoadingMark.tsx';
 import { linkClass } from '../../ui/link-class.ts';
+import { LoadingMark } from '../../ui/status/LoadingMark.tsx';
 import { invitationText } from './invitation-text.ts';
 
 type SendLinkProps = { tournament: Tournament; leagueId: string | null };

@@ -1,8 +1,8 @@
 import { toInstant } from '@boast/domain/time/zoned-time';
-import { formatInstantOfYear } from '../../lib/format-instant.ts';
-import { Field } from '../../ui/Field.tsx';
-import { SelectInput } from '../../ui/SelectInput.tsx';
-import { TextInput } from '../../ui/TextInput.tsx';
+import { formatInstantOfYear } from '../../lib/text/format-instant.ts';
+import { Field } from '../../ui/forms/Field.tsx';
+import { SelectInput } from '../../ui/forms/SelectInput.tsx';
+import { TextInput } from '../../ui/forms/TextInput.tsx';
 import { dayOf, isLocalTime, zoneOf } from './draw-request.ts';
 import type { FieldsProps } from './fields-props.ts';
 import type { useVenueZone } from './use-venue-zone.ts';

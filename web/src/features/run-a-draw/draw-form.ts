@@ -2,8 +2,8 @@
 import { PLAYERS_OF_A_DRAW, sizeFor } from '@boast/domain/draw/draw-by-lot';
 import type { DrawSize } from '@boast/domain/draw/draw-size';
 import type { WholeRulesId } from '@boast/domain/scoring/rules';
-import type { Gender } from '../../lib/gender.ts';
-import { countText } from '../../lib/number-text.ts';
+import type { Gender } from '../../lib/text/gender.ts';
+import { countText } from '../../lib/text/number-text.ts';
 
 export interface DrawForm {
   readonly name: string;

@@ -1,5 +1,5 @@
 import type { Tournament } from '@boast/contract/tournaments';
-import { formatInstantOfYear } from '../../lib/format-instant.ts';
+import { formatInstantOfYear } from '../../lib/text/format-instant.ts';
 
 interface Invitation {
   readonly link: string;

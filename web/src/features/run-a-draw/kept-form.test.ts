@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createMemoryStorage } from '../../lib/browser-storage.ts';
+import { createMemoryStorage } from '../../lib/browser/browser-storage.ts';
 import { emptyForm } from './draw-form.ts';
 import { forgetForm, keepForm, readKeptForm } from './kept-form.ts';
 

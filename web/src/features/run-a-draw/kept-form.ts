@@ -1,5 +1,5 @@
 /** Keeps what somebody has typed, through a reload and a sign-in. Everybody has their own, as drafts of picks have. */
-import type { TextStorage } from '../../lib/browser-storage.ts';
+import type { TextStorage } from '../../lib/browser/browser-storage.ts';
 import { type DrawForm, emptyForm } from './draw-form.ts';
 
 const keyOf = (userId: string | null): string => `boast-run-a-draw:${userId ?? 'visitor'}`;

@@ -1,4 +1,4 @@
-import { describeUnreadable, isWorkbook } from '@boast/contract/file-formats';
+import { describeUnreadable, isWorkbook } from '@boast/contract/values/file-formats';
 import {
   type PlayerList,
   readPlayerCells,
@@ -20,9 +20,9 @@ type PlayerFile =
   | { readonly ok: true; readonly lists: readonly [FileList, ...FileList[]] }
   | { readonly ok: false; readonly why: string };
 
-const reader = loadOnce(async () => (await import('@boast/domain/import/read-text')).readText);
+const reader = loadOnce(async () => (await import('@boast/domain/import/read/read-text')).readText);
 const workbookReader = loadOnce(async () => (await import('hucre/xlsx')).readXlsx);
-const platform = loadOnce(async () => (await import('../../lib/text-platform.ts')).textPlatform);
+const platform = loadOnce(async () => (await import('../../lib/text/text-platform.ts')).textPlatform);
 
 /** Far more than 64 names. */
 const MOST_BYTES = 200_000;

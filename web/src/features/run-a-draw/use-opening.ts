@@ -8,7 +8,7 @@ import { tournamentQuery } from '../../api/queries/tournaments.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { readLeaguesAgain } from '../../parts/leagues/league-queries.ts';
 import { myDrawsQuery } from '../../parts/tournaments/own-draws-query.ts';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/status/toast.ts';
 
 /** Opens a draw to picks, with the findings that its organiser has seen. */
 export function useOpening({ id: tournamentId }: Pick<Tournament, 'id'>) {

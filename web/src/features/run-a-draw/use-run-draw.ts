@@ -2,7 +2,7 @@ import '../../api/later-routes.ts';
 import { useMutation } from '@tanstack/react-query';
 import { callApi, useUserId } from '../../api/app-api.ts';
 import { queryClient } from '../../api/query-client.ts';
-import { browserStorage } from '../../lib/browser-storage.ts';
+import { browserStorage } from '../../lib/browser/browser-storage.ts';
 import { useOnceKey } from '../../lib/new-key.ts';
 import { sitePaths } from '../../lib/path-builder.ts';
 import { leaveFromHere } from '../../lib/router/navigate.ts';

@@ -1,8 +1,8 @@
 import { isTimeZone } from '@boast/domain/time/zoned-time';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useSettled } from '../../lib/browser/use-settled.ts';
 import { loadOnce } from '../../lib/load-file.ts';
-import { readerZone } from '../../lib/reader-zone.ts';
-import { useSettled } from '../../lib/use-settled.ts';
+import { readerZone } from '../../lib/text/reader-zone.ts';
 
 interface VenueZone {
   readonly zone: string;

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { serverClock } from '../../api/server-clock.ts';
 import type { TournamentPartProps } from '../../parts/tournaments/tournament-parts.ts';
-import { useCountdown } from '../../ui/Countdown.tsx';
-import { aboveBottomBar } from '../../ui/edge-bar.ts';
+import { aboveBottomBar } from '../../ui/marks/edge-bar.ts';
+import { useCountdown } from '../../ui/status/Countdown.tsx';
 import { SealedMoment } from './SealedMoment.tsx';
 import './lock-moment.css';
 

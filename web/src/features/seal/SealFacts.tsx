@@ -1,5 +1,5 @@
-import type { Seal } from '@boast/contract/seal';
-import { formatInstant } from '../../lib/format-instant.ts';
+import type { Seal } from '@boast/contract/draws/seal';
+import { formatInstant } from '../../lib/text/format-instant.ts';
 
 import { Disclosure } from '../../ui/Disclosure.tsx';
 

@@ -1,5 +1,5 @@
 /** Checks all sealed entries against the root, and computes board and prize again from them. */
-import { toDraw } from '@boast/contract/tournament-draw';
+import { toDraw } from '@boast/contract/draws/tournament-draw';
 import type { Draw } from '@boast/domain/draw/draw';
 import type { MatchResult } from '@boast/domain/draw/match-result';
 import { isReplaced } from '@boast/domain/draw/slot-players';
@@ -14,7 +14,7 @@ import {
 } from '@boast/domain/verify/replay-board';
 import { type ExportFault, findExportFault, type SealedExport } from '@boast/domain/verify/sealed-export';
 import { findOtherPlaces } from '@boast/domain/verify/sealed-places';
-import { countText } from '../../lib/number-text.ts';
+import { countText } from '../../lib/text/number-text.ts';
 import { type Finding, fails, holds, remains } from './finding.ts';
 import type { PublishedFacts } from './published-facts.ts';
 

@@ -1,6 +1,6 @@
 /** Whom everyone picked to win the tournament, known from the seal on. */
 import type { MatchField } from '@boast/contract/leaderboard';
-import { percentOf } from '../../lib/percent-text.ts';
+import { percentOf } from '../../lib/text/percent-text.ts';
 
 export interface CrowdChampion {
   readonly slot: number;

@@ -1,4 +1,4 @@
-import type { Outcome } from '../../ui/OutcomeMark.tsx';
+import type { Outcome } from '../../ui/marks/OutcomeMark.tsx';
 
 type Held = Exclude<Outcome, 'void'>;
 

@@ -1,6 +1,6 @@
 import '../../api/later-routes.ts';
+import { matchIdsOf, toDraw } from '@boast/contract/draws/tournament-draw';
 import type { Entry } from '@boast/contract/entries';
-import { matchIdsOf, toDraw } from '@boast/contract/tournament-draw';
 import type { Tournament } from '@boast/contract/tournaments';
 import { unpackPicks } from '@boast/domain/picks/packed-picks';
 import { samePicks } from '@boast/domain/picks/picks';

@@ -1,8 +1,8 @@
 /** The site's public data about a tournament, for the checks to compare with. */
 import '../../api/later-routes.ts';
+import type { Seal } from '@boast/contract/draws/seal';
 import type { BoardRow } from '@boast/contract/leaderboard';
 import type { Prizes } from '@boast/contract/prizes';
-import type { Seal } from '@boast/contract/seal';
 import type { Tournament } from '@boast/contract/tournaments';
 import { callApi } from '../../api/app-api.ts';
 

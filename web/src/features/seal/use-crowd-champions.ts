@@ -1,5 +1,5 @@
+import { matchIdsOf, playersOf, toDraw } from '@boast/contract/draws/tournament-draw';
 import type { Entry } from '@boast/contract/entries';
-import { matchIdsOf, playersOf, toDraw } from '@boast/contract/tournament-draw';
 import type { Tournament } from '@boast/contract/tournaments';
 import { finalOf } from '@boast/domain/draw/results';
 import { championOf } from '@boast/domain/scoring/follow-entry';

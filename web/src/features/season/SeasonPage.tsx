@@ -4,23 +4,23 @@ import { formatDate } from '@boast/domain/time/format-date';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { genderText } from '../../lib/gender.ts';
-import { countText } from '../../lib/number-text.ts';
-import { ordinal } from '../../lib/ordinal.ts';
 import { sitePaths } from '../../lib/path-builder.ts';
 import { Link } from '../../lib/router/Link.tsx';
 import { navigate } from '../../lib/router/navigate.ts';
 import { usePlace } from '../../lib/router/use-place.ts';
+import { genderText } from '../../lib/text/gender.ts';
+import { countText } from '../../lib/text/number-text.ts';
+import { ordinal } from '../../lib/text/ordinal.ts';
 
 import { PageTitle } from '../../parts/PageTitle.tsx';
 import { Read } from '../../parts/Read.tsx';
 
 import { buttonClass } from '../../ui/Button.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
+import { SegmentedControl } from '../../ui/forms/SegmentedControl.tsx';
 import { linkClass } from '../../ui/link-class.ts';
 import { SectionHead } from '../../ui/SectionHead.tsx';
-import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { Stat } from '../../ui/Stat.tsx';
+import { EmptyState } from '../../ui/status/EmptyState.tsx';
 import { Table, type TableColumn } from '../../ui/Table.tsx';
 import { Untranslated } from '../../ui/Untranslated.tsx';
 import { seasonOfQuery } from './read-season.ts';

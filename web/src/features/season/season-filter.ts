@@ -1,5 +1,5 @@
-import type { TourGender } from '../../lib/gender.ts';
 import { sitePaths } from '../../lib/path-builder.ts';
+import type { TourGender } from '../../lib/text/gender.ts';
 
 export interface SeasonFilter {
   /** Null for all tournaments, open ones too. */

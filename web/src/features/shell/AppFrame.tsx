@@ -1,20 +1,18 @@
 import { Menu, X } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { arrivesByLink, useAppConfig, useAppSession, useUserId } from '../../api/app-api.ts';
-
+import { usePageChange } from '../../lib/browser/use-page-change.ts';
+import { usePageEvent } from '../../lib/browser/use-page-event.ts';
 import { lazyPage } from '../../lib/lazy-page.tsx';
 import { sitePaths } from '../../lib/path-builder.ts';
 import { PromptSuspense } from '../../lib/prompt-suspense.tsx';
 import { Link } from '../../lib/router/Link.tsx';
 import { usePathname } from '../../lib/router/use-place.ts';
-
-import { usePageChange } from '../../lib/use-page-change.ts';
-import { usePageEvent } from '../../lib/use-page-event.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { Logo } from '../../ui/Logo.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Logo } from '../../ui/marks/Logo.tsx';
 import { SkipLink } from '../../ui/SkipLink.tsx';
+import { Skeleton } from '../../ui/status/Skeleton.tsx';
 import { MainNav, SiteBar } from './MainNav.tsx';
 import { PageBoundary } from './PageBoundary.tsx';
 

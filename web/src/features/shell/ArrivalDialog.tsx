@@ -1,8 +1,8 @@
 import { useAppSession } from '../../api/app-api.ts';
-import { linkFollower } from '../../api/link-follower.ts';
+import { linkFollower } from '../../api/session/link-follower.ts';
 
 import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { Dialog } from '../../ui/dialogs/Dialog.tsx';
 
 /** Asks before a link signs somebody in that this browser did not wait for: anybody may have sent it. */
 export function ArrivalDialog({ email }: { email: string }) {

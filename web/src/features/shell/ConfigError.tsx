@@ -1,5 +1,5 @@
 import { DocumentTitle } from '../../ui/DocumentTitle.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
+import { ErrorState } from '../../ui/status/ErrorState.tsx';
 
 export function ConfigError({ error, onTryAgain }: { error: unknown; onTryAgain: () => void }) {
   const message =

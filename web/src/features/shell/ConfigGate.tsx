@@ -5,7 +5,7 @@ import { queryClient } from '../../api/query-client.ts';
 import { ErrorBoundary } from '../../lib/ErrorBoundary.tsx';
 import { lazyPart } from '../../lib/lazy-page.tsx';
 import { PromptSuspense } from '../../lib/prompt-suspense.tsx';
-import { LoadingMark } from '../../ui/LoadingMark.tsx';
+import { LoadingMark } from '../../ui/status/LoadingMark.tsx';
 
 export function ConfigGate({ children }: { children: ReactNode }) {
   return (

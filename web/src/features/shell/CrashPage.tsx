@@ -1,7 +1,7 @@
 import { sitePaths } from '../../lib/path-builder.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { DocumentTitle } from '../../ui/DocumentTitle.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
+import { ErrorState } from '../../ui/status/ErrorState.tsx';
 
 /** For errors nobody caught, which are bugs. Both ways out reload, because nothing in the page can be trusted. */
 export function CrashPage({ error }: { error: unknown }) {

@@ -1,5 +1,5 @@
-import type { LinkFailure } from '../../api/mail-link.ts';
-import { Alert } from '../../ui/Alert.tsx';
+import type { LinkFailure } from '../../api/session/mail-link.ts';
+import { Alert } from '../../ui/status/Alert.tsx';
 
 /** Says why a mailed link or the way back from a provider did not work. It loads when one failed. */
 export function LinkFailureNotice({ reason, code }: { reason: LinkFailure; code: string }) {

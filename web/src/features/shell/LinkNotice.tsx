@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { useFollowedLink } from '../../api/link-follower.ts';
-import type { FollowedLink } from '../../api/mail-link.ts';
+import { useFollowedLink } from '../../api/session/link-follower.ts';
+import type { FollowedLink } from '../../api/session/mail-link.ts';
 import { lazyPart } from '../../lib/lazy-page.tsx';
 import { sitePaths } from '../../lib/path-builder.ts';
 import { PromptSuspense } from '../../lib/prompt-suspense.tsx';
 import { usePathname } from '../../lib/router/use-place.ts';
 
-import { Alert, type AlertTone } from '../../ui/Alert.tsx';
+import { Alert, type AlertTone } from '../../ui/status/Alert.tsx';
 import { ArrivalDialog } from './ArrivalDialog.tsx';
 
 const linkFailure = lazyPart(async () => (await import('./LinkFailureNotice.tsx')).LinkFailureNotice);

@@ -6,7 +6,7 @@ import { sitePaths } from '../../lib/path-builder.ts';
 import { Link } from '../../lib/router/Link.tsx';
 import { buttonClass } from '../../ui/Button.tsx';
 import { DocumentTitle } from '../../ui/DocumentTitle.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
+import { ErrorState } from '../../ui/status/ErrorState.tsx';
 
 export function LoadErrorPage({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   useEffect(() => forgetFailedQueries, []);

@@ -1,9 +1,9 @@
 import { sitePaths } from '../../lib/path-builder.ts';
 import { Link } from '../../lib/router/Link.tsx';
 import { PageTitle } from '../../parts/PageTitle.tsx';
-import { NextDraw } from '../../parts/tournaments/NextDraw.tsx';
+import { NextDraw } from '../../parts/tournaments/reminders/NextDraw.tsx';
 import { buttonClass } from '../../ui/Button.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
+import { EmptyState } from '../../ui/status/EmptyState.tsx';
 
 export function NotFoundPage() {
   return (

@@ -1,15 +1,13 @@
 import { LogOut } from 'lucide-react';
 import { appSession, useAppConfig } from '../../api/app-api.ts';
 import { useUser } from '../../api/queries/account.ts';
-
-import { displayName } from '../../lib/display-name.ts';
 import { sitePaths } from '../../lib/path-builder.ts';
 import { Link } from '../../lib/router/Link.tsx';
 import { navigate } from '../../lib/router/navigate.ts';
-
-import { Avatar } from '../../ui/Avatar.tsx';
+import { displayName } from '../../lib/text/display-name.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Avatar } from '../../ui/marks/Avatar.tsx';
+import { Skeleton } from '../../ui/status/Skeleton.tsx';
 
 export function OwnCorner() {
   const { features } = useAppConfig();

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { callApi } from '../../api/app-api.ts';
 import { userQuery, useUser } from '../../api/queries/account.ts';
 import { queryClient } from '../../api/query-client.ts';
-import { readerZone } from '../../lib/reader-zone.ts';
+import { readerZone } from '../../lib/text/reader-zone.ts';
 
 /** Tells the server the zone of this device, so that mails and quiet hours are on the reader's own clock. */
 export function OwnTimeZone() {

@@ -5,8 +5,8 @@ import { ErrorBoundary } from '../../lib/ErrorBoundary.tsx';
 import { FileMissing, reloadOnce } from '../../lib/file-missing.ts';
 import { lazyPage, lazyPart } from '../../lib/lazy-page.tsx';
 import { PromptSuspense } from '../../lib/prompt-suspense.tsx';
-import { LoadingRegion } from '../../ui/LoadingRegion.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { LoadingRegion } from '../../ui/status/LoadingRegion.tsx';
+import { Skeleton } from '../../ui/status/Skeleton.tsx';
 
 const signedOut = lazyPage(async () => (await import('./SignedOutElsewhere.tsx')).SignedOutElsewhere);
 

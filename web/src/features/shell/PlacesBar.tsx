@@ -3,7 +3,7 @@ import { useAppSession } from '../../api/app-api.ts';
 
 import { sitePaths } from '../../lib/path-builder.ts';
 import { NavLink } from '../../lib/router/Link.tsx';
-import { aboveBottomBar, bottomBar } from '../../ui/edge-bar.ts';
+import { aboveBottomBar, bottomBar } from '../../ui/marks/edge-bar.ts';
 
 /** Navigation at the bottom of a phone's screen. While picking, the bar of picks replaces it (base.css). */
 export function PlacesBar() {

@@ -6,8 +6,8 @@ import { sitePaths } from '../../lib/path-builder.ts';
 import { PromptSuspense } from '../../lib/prompt-suspense.tsx';
 import { Link } from '../../lib/router/Link.tsx';
 import { StaleNote } from '../../parts/stale/StaleNote.tsx';
-import { Logo } from '../../ui/Logo.tsx';
 import { linkClass } from '../../ui/link-class.ts';
+import { Logo } from '../../ui/marks/Logo.tsx';
 import { ThemeSwitch } from '../../ui/ThemeSwitch.tsx';
 import { footerLinks } from './footer-links.ts';
 import { PlacesBar } from './PlacesBar.tsx';
@@ -71,7 +71,7 @@ export function SiteFooter() {
 
 const adminLink = { group: 'About', to: sitePaths.admin(), name: 'Admin Portal' };
 
-const toaster = lazyPage(async () => (await import('../../ui/Toaster.tsx')).Toaster);
+const toaster = lazyPage(async () => (await import('../../ui/status/Toaster.tsx')).Toaster);
 
 function LateToaster() {
   const hasToaster = useToaster();

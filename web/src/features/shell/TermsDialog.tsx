@@ -1,13 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { acceptTerms } from '../../api/accept-terms.ts';
 import { callApi, useAppConfig } from '../../api/app-api.ts';
 import { ownKey } from '../../api/own-key.ts';
 import { userQuery } from '../../api/queries/account.ts';
 import { queryClient } from '../../api/query-client.ts';
+import { acceptTerms } from '../../api/session/accept-terms.ts';
 import { TermsFields, unansweredTerms } from '../../parts/account/TermsFields.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { Dialog } from '../../ui/dialogs/Dialog.tsx';
 
 /** Stays open until the terms are accepted: a failure is only logged. */
 export function TermsDialog() {

@@ -1,5 +1,5 @@
 import '../../api/later-routes.ts';
-import type { AccessToken } from '@boast/contract/access-tokens';
+import type { AccessToken } from '@boast/contract/account/access-tokens';
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query';
 import { Copy } from 'lucide-react';
 import { useState } from 'react';
@@ -7,14 +7,14 @@ import { failureMessage } from '../../api/api-failure.ts';
 import { callApi } from '../../api/app-api.ts';
 import { userQuery } from '../../api/queries/account.ts';
 import { queryClient } from '../../api/query-client.ts';
-import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { Field } from '../../ui/Field.tsx';
-import { FormDialog } from '../../ui/FormDialog.tsx';
-import { SelectInput } from '../../ui/SelectInput.tsx';
-import { TextInput } from '../../ui/TextInput.tsx';
+import { Dialog } from '../../ui/dialogs/Dialog.tsx';
+import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
+import { Field } from '../../ui/forms/Field.tsx';
+import { SelectInput } from '../../ui/forms/SelectInput.tsx';
+import { TextInput } from '../../ui/forms/TextInput.tsx';
+import { Alert } from '../../ui/status/Alert.tsx';
 import { tokensQuery } from './token-queries.ts';
 
 const DAYS = [7, 30, 90, 365] as const;

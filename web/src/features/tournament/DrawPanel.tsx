@@ -1,11 +1,11 @@
 import type { Entry } from '@boast/contract/entries';
 import type { Tournament } from '@boast/contract/tournaments';
 import { useMemo, useState } from 'react';
-import { formatInstant } from '../../lib/format-instant.ts';
 import { lazyPart } from '../../lib/lazy-page.tsx';
-import { phaseOf } from '../../parts/tournaments/phase.ts';
-import { Alert } from '../../ui/Alert.tsx';
+import { formatInstant } from '../../lib/text/format-instant.ts';
+import { phaseOf } from '../../parts/tournaments/cards/phase.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Alert } from '../../ui/status/Alert.tsx';
 import { ResultsBoard } from './match/ResultsBoard.tsx';
 import { PredictSection } from './PredictSection.tsx';
 import { accepted, isDirty } from './picks/draft-reducer.ts';

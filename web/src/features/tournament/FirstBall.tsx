@@ -1,5 +1,5 @@
-import { formatInstant } from '../../lib/format-instant.ts';
-import { StartCountdown } from '../../parts/tournaments/StartCountdown.tsx';
+import { formatInstant } from '../../lib/text/format-instant.ts';
+import { StartCountdown } from '../../parts/tournaments/reminders/StartCountdown.tsx';
 import { StartPlace } from './TournamentHead.tsx';
 import { readTournamentAgain } from './use-live-tournament.ts';
 

@@ -3,18 +3,17 @@ import type { Tournament } from '@boast/contract/tournaments';
 import { CalendarPlus, ReceiptText, Swords, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useAppConfig } from '../../api/app-api.ts';
-
-import { formatInstant } from '../../lib/format-instant.ts';
+import { useAfterPaint } from '../../lib/browser/use-after-paint.ts';
 
 import { sitePaths } from '../../lib/path-builder.ts';
-import { useAfterPaint } from '../../lib/use-after-paint.ts';
+import { formatInstant } from '../../lib/text/format-instant.ts';
 import { WayToLeague } from '../../parts/leagues/LeaguesWait.tsx';
 import { PartBoundary } from '../../parts/PartBoundary.tsx';
 import { PlayerFace } from '../../parts/players/PlayerFace.tsx';
 import { ShareButton } from '../../parts/tournaments/ShareButton.tsx';
 import { buttonClass } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { DotMark } from '../../ui/Logo.tsx';
+import { DotMark } from '../../ui/marks/Logo.tsx';
 import type { RoundView } from './draw/draw-view.ts';
 import { SendButton } from './SendButton.tsx';
 import { championOf } from './wizard/champion.ts';

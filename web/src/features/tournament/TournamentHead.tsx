@@ -2,10 +2,10 @@ import type { TournamentSummary } from '@boast/contract/tournaments';
 import { formatDateRange } from '@boast/domain/time/format-date';
 import { MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { DrawTitle } from '../../parts/tournaments/DrawTitle.tsx';
-import { TournamentBadges } from '../../parts/tournaments/TournamentBadges.tsx';
-import type { Titled } from '../../parts/tournaments/tournament-title.ts';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { DrawTitle } from '../../parts/tournaments/cards/DrawTitle.tsx';
+import { TournamentBadges } from '../../parts/tournaments/cards/TournamentBadges.tsx';
+import type { Titled } from '../../parts/tournaments/text/tournament-title.ts';
+import { Skeleton } from '../../ui/status/Skeleton.tsx';
 
 export type HeadFacts = Titled &
   Pick<TournamentSummary, 'gender' | 'location' | 'startDate' | 'endDate' | 'status' | 'isDemo'>;

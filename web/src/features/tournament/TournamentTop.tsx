@@ -3,7 +3,7 @@ import type { Tournament } from '@boast/contract/tournaments';
 import { lazyPart } from '../../lib/lazy-page.tsx';
 import { sitePaths } from '../../lib/path-builder.ts';
 import { Link } from '../../lib/router/Link.tsx';
-import { isOver, isUnderWay, type Phase, phaseOf } from '../../parts/tournaments/phase.ts';
+import { isOver, isUnderWay, type Phase, phaseOf } from '../../parts/tournaments/cards/phase.ts';
 import { ShareButton } from '../../parts/tournaments/ShareButton.tsx';
 import type { TournamentView } from '../../parts/tournaments/tournament-parts.ts';
 import { tabClass, tabListClass } from '../../ui/tab-class.ts';

@@ -2,8 +2,8 @@ import { ownKey } from '../../api/own-key.ts';
 import { myEntriesQuery } from '../../api/queries/entries.ts';
 import { tournamentQuery } from '../../api/queries/tournaments.ts';
 import { queryClient } from '../../api/query-client.ts';
-import { followLive } from '../../parts/tournaments/follow-live.ts';
-import { hasOlderBoard, isNew, type Known } from '../../parts/tournaments/live-news.ts';
+import { followLive } from '../../parts/tournaments/live/follow-live.ts';
+import { hasOlderBoard, isNew, type Known } from '../../parts/tournaments/live/live-news.ts';
 import { myUnderWayQuery, underWayQuery } from '../../parts/under-way/under-way-queries.ts';
 
 /**

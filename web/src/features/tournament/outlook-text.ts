@@ -1,5 +1,5 @@
-import { ordinal } from '../../lib/ordinal.ts';
-import { percentText } from '../../lib/percent-text.ts';
+import { ordinal } from '../../lib/text/ordinal.ts';
+import { percentText } from '../../lib/text/percent-text.ts';
 
 interface Ranks {
   readonly best: number;

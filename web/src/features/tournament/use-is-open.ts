@@ -2,7 +2,7 @@ import type { Tournament } from '@boast/contract/tournaments';
 import { useEffect, useState } from 'react';
 import { serverClock } from '../../api/server-clock.ts';
 
-import { phaseOf } from '../../parts/tournaments/phase.ts';
+import { phaseOf } from '../../parts/tournaments/cards/phase.ts';
 
 /** Timers overflow after some 24 days. */
 const LONGEST_TIMER = 24 * 60 * 60_000;

@@ -1,8 +1,8 @@
 import type { Tournament } from '@boast/contract/tournaments';
 import { tournamentQuery } from '../../api/queries/tournaments.ts';
 import { queryClient } from '../../api/query-client.ts';
-import { phaseOf } from '../../parts/tournaments/phase.ts';
-import { useLive } from '../../parts/tournaments/use-live.ts';
+import { phaseOf } from '../../parts/tournaments/cards/phase.ts';
+import { useLive } from '../../parts/tournaments/live/use-live.ts';
 
 export function useLiveTournament({ id, status }: Tournament): void {
   const isQuiet =

@@ -1,19 +1,19 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { genderText } from '../../lib/gender.ts';
 import { sitePaths } from '../../lib/path-builder.ts';
 import { PromptSuspense } from '../../lib/prompt-suspense.tsx';
 import { Link } from '../../lib/router/Link.tsx';
 import { navigate } from '../../lib/router/navigate.ts';
 import { usePlace } from '../../lib/router/use-place.ts';
+import { genderText } from '../../lib/text/gender.ts';
 
 import { PageTitle } from '../../parts/PageTitle.tsx';
-import { TournamentGrid } from '../../parts/tournaments/TournamentGrid.tsx';
-import { TournamentGridSkeleton } from '../../parts/tournaments/TournamentGridSkeleton.tsx';
+import { TournamentGrid } from '../../parts/tournaments/cards/TournamentGrid.tsx';
+import { TournamentGridSkeleton } from '../../parts/tournaments/cards/TournamentGridSkeleton.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
+import { SegmentedControl } from '../../ui/forms/SegmentedControl.tsx';
 import { linkClass } from '../../ui/link-class.ts';
 import { PageHead } from '../../ui/PageHead.tsx';
-import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
+import { EmptyState } from '../../ui/status/EmptyState.tsx';
 import { type ListFilter, listQuery, readListFilter, sortList } from './list-filter.ts';
 
 export function TournamentsPage() {

@@ -1,10 +1,10 @@
 import type { GoTrueClient } from '@supabase/auth-js';
 import { useState } from 'react';
 import { useAppConfig } from '../../api/app-api.ts';
-import { askAuth } from '../../api/ask-auth.ts';
+import { askAuth } from '../../api/session/ask-auth.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Field } from '../../ui/Field.tsx';
-import { TextInput } from '../../ui/TextInput.tsx';
+import { Field } from '../../ui/forms/Field.tsx';
+import { TextInput } from '../../ui/forms/TextInput.tsx';
 import { CodeForm } from './CodeForm.tsx';
 import { PasskeySignIn } from './PasskeySignIn.tsx';
 

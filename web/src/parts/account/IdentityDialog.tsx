@@ -1,12 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useAppSession } from '../../api/app-api.ts';
-import { askAuth } from '../../api/ask-auth.ts';
-
-import { Alert } from '../../ui/Alert.tsx';
+import { askAuth } from '../../api/session/ask-auth.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { LoadingMark } from '../../ui/LoadingMark.tsx';
+import { Dialog } from '../../ui/dialogs/Dialog.tsx';
+import { Alert } from '../../ui/status/Alert.tsx';
+import { LoadingMark } from '../../ui/status/LoadingMark.tsx';
 import { CodeForm } from './CodeForm.tsx';
 
 export function IdentityDialog({ onAnswer }: { onAnswer: (isThem: boolean) => void }) {

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { identityCheck } from '../../api/identity-check.ts';
+import { identityCheck } from '../../api/session/identity-check.ts';
 import { lazyPart } from '../../lib/lazy-page.tsx';
 import { PromptSuspense } from '../../lib/prompt-suspense.tsx';
 

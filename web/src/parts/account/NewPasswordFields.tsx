@@ -1,8 +1,8 @@
 import { missingFromPassword, type PasswordRuleId, passwordRules } from '@boast/domain/account/password';
 import { Check, Circle } from 'lucide-react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { Field } from '../../ui/Field.tsx';
-import { PasswordInput } from '../../ui/PasswordInput.tsx';
+import { Field } from '../../ui/forms/Field.tsx';
+import { PasswordInput } from '../../ui/forms/PasswordInput.tsx';
 import { checkNewPassword, passwordRuleLabels } from './password-rules.ts';
 
 export interface NewPasswordValues {

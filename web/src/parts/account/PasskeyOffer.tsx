@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useAppConfig } from '../../api/app-api.ts';
-import { browserStorage } from '../../lib/browser-storage.ts';
+import { browserStorage } from '../../lib/browser/browser-storage.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/status/toast.ts';
 import { addPasskey, ownPasskeysQuery } from './own-passkeys.ts';
 import { endPasskeyOffer, isPasskeyOfferWanted } from './passkey-offer.ts';
 import { passkeyMessage, passkeyTroubleQuery } from './passkey-support.ts';

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useAppConfig } from '../../api/app-api.ts';
-import { askAuth } from '../../api/ask-auth.ts';
+import { askAuth } from '../../api/session/ask-auth.ts';
 import { Button } from '../../ui/Button.tsx';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/status/toast.ts';
 import { fillInPasskey } from './fill-in-passkey.ts';
 import { passkeyMessage, passkeyTroubleQuery } from './passkey-support.ts';
 

@@ -1,11 +1,11 @@
 import type { GoTrueClient } from '@supabase/auth-js';
 import { useState } from 'react';
-import { askAuth } from '../../api/ask-auth.ts';
+import { askAuth } from '../../api/session/ask-auth.ts';
 import { Button } from '../../ui/Button.tsx';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { SettingRow } from '../../ui/SettingRow.tsx';
-import { toast } from '../../ui/toast.ts';
+import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
+import { Dialog } from '../../ui/dialogs/Dialog.tsx';
+import { SettingRow } from '../../ui/forms/SettingRow.tsx';
+import { toast } from '../../ui/status/toast.ts';
 
 type RecoveryRowProps = { isBuiltIn: boolean; onCodes: (codes: readonly string[] | null) => void };
 

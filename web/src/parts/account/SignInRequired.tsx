@@ -4,7 +4,7 @@ import { Link } from '../../lib/router/Link.tsx';
 import { usePlace } from '../../lib/router/use-place.ts';
 
 import { buttonClass } from '../../ui/Button.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
+import { EmptyState } from '../../ui/status/EmptyState.tsx';
 
 /** Replaces a page that needs an account. Signing in leads back to it. */
 export function SignInRequired({ children }: { children: ReactNode }) {

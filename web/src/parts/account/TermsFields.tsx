@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { useAppConfig } from '../../api/app-api.ts';
-import type { WantedMails } from '../../api/pending-sign-up.ts';
+import type { WantedMails } from '../../api/session/pending-sign-up.ts';
 import { sitePaths } from '../../lib/path-builder.ts';
-import { Checkbox } from '../../ui/Checkbox.tsx';
+import { Checkbox } from '../../ui/forms/Checkbox.tsx';
 import { linkClass } from '../../ui/link-class.ts';
 
 export interface GivenTerms extends WantedMails {

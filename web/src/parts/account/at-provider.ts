@@ -1,9 +1,9 @@
 /** Leads people to a provider of OpenID Connect and back. The page that they come back to exchanges the code (redeem-link.ts). */
 import type { GoTrueClient, Provider } from '@supabase/auth-js';
 import { appSession, configQuery } from '../../api/app-api.ts';
-import { askAuth } from '../../api/ask-auth.ts';
 import { queryClient } from '../../api/query-client.ts';
-import { browserStorage } from '../../lib/browser-storage.ts';
+import { askAuth } from '../../api/session/ask-auth.ts';
+import { browserStorage } from '../../lib/browser/browser-storage.ts';
 import { loadOnce } from '../../lib/load-file.ts';
 import { sitePaths } from '../../lib/path-builder.ts';
 
@@ -26,7 +26,7 @@ export const linkAt = (provider: string) =>
     });
   });
 
-const clientMaker = loadOnce(async () => (await import('../../api/auth-client.ts')).createAuthClient);
+const clientMaker = loadOnce(async () => (await import('../../api/session/auth-client.ts')).createAuthClient);
 
 const pageHere = (path: string): string => new URL(path, location.origin).href;
 

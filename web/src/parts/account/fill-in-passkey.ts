@@ -1,6 +1,6 @@
 import { appSession } from '../../api/app-api.ts';
 import { boundSignal } from '../../api/bound-signal.ts';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/status/toast.ts';
 
 /** The service forgets a challenge after five minutes. */
 const renewAfterMs = 270_000;

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { appSession } from '../../api/app-api.ts';
-import { type AuthRefusal, askAuth } from '../../api/ask-auth.ts';
 import { ownKey } from '../../api/own-key.ts';
 import { queryClient } from '../../api/query-client.ts';
+import { type AuthRefusal, askAuth } from '../../api/session/ask-auth.ts';
 
 export const ownPasskeysQuery = queryOptions({
   get queryKey() {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createMemoryStorage } from '../../lib/browser-storage.ts';
+import { createMemoryStorage } from '../../lib/browser/browser-storage.ts';
 import { endPasskeyOffer, isPasskeyOfferWanted, wantPasskeyOffer } from './passkey-offer.ts';
 
 test('a passkey is offered after a sign-in, and once', () => {

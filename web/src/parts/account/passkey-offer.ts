@@ -1,4 +1,4 @@
-import type { TextStorage } from '../../lib/browser-storage.ts';
+import type { TextStorage } from '../../lib/browser/browser-storage.ts';
 
 const key = 'boast-passkey-offer';
 

@@ -1,7 +1,7 @@
 import type { AppConfig } from '@boast/contract/config';
 import { queryOptions } from '@tanstack/react-query';
-import type { AuthRefusal } from '../../api/ask-auth.ts';
 import { queryClient } from '../../api/query-client.ts';
+import type { AuthRefusal } from '../../api/session/ask-auth.ts';
 import { authSettingsQuery } from './auth-settings-query.ts';
 
 /** Why this page cannot use passkeys; null when it can. */

@@ -1,5 +1,5 @@
-import { initials } from '../../ui/Avatar.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { initials } from '../../ui/marks/Avatar.tsx';
 import type { LeagueColour } from './league-text.ts';
 
 type LeagueCrestProps = {

@@ -1,8 +1,8 @@
 import type { LeagueCard } from '@boast/contract/leagues';
 import type { ReactNode } from 'react';
-import { countText } from '../../lib/number-text.ts';
 import { sitePaths } from '../../lib/path-builder.ts';
 import { Link } from '../../lib/router/Link.tsx';
+import { countText } from '../../lib/text/number-text.ts';
 import { LeagueCrest } from './LeagueCrest.tsx';
 import { aboutText } from './league-text.ts';
 

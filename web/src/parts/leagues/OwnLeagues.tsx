@@ -1,9 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { sitePaths } from '../../lib/path-builder.ts';
 import { Link } from '../../lib/router/Link.tsx';
-import { Badge } from '../../ui/Badge.tsx';
 import { buttonClass } from '../../ui/Button.tsx';
 import { linkClass } from '../../ui/link-class.ts';
+import { Badge } from '../../ui/marks/Badge.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { LeagueLine } from './LeagueLine.tsx';
 import { myLeaguesQuery } from './league-queries.ts';

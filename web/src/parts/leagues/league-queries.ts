@@ -1,13 +1,13 @@
 /** Queries of leagues. The answers depend on the viewer, so they are dropped with the session. */
 
 import '../../api/later-routes.ts';
-import type { LeagueMember } from '@boast/contract/league-members';
+import type { LeagueMember } from '@boast/contract/leagues/members';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../api/app-api.ts';
 import { keepPage } from '../../api/keep-page.ts';
 import { ownKey } from '../../api/own-key.ts';
 import { queryClient } from '../../api/query-client.ts';
-import type { TourGender } from '../../lib/gender.ts';
+import type { TourGender } from '../../lib/text/gender.ts';
 
 const key = (...parts: readonly unknown[]) => ownKey('leagues', ...parts);
 

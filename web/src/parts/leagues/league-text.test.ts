@@ -1,7 +1,7 @@
 import type { LeagueCard } from '@boast/contract/leagues';
 import { describe, expect, it } from 'vitest';
-import { formatDayAndTime, formatMinute } from '../../lib/format-instant.ts';
-import { offerName } from '../tournaments/offer-name.ts';
+import { formatDayAndTime, formatMinute } from '../../lib/text/format-instant.ts';
+import { offerName } from '../tournaments/text/offer-name.ts';
 import { leagueWonText, openDrawOf, stillOpenText } from './league-text.ts';
 
 type Open = NonNullable<NonNullable<LeagueCard['tournament']>['secondChance']>;

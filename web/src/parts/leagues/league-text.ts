@@ -1,8 +1,8 @@
-import type { LeagueMember } from '@boast/contract/league-members';
 import type { LeagueCard } from '@boast/contract/leagues';
-import { withOthers } from '../../lib/number-text.ts';
-import { untilText } from '../../lib/until-text.ts';
-import type { Part } from '../tournaments/part-text.ts';
+import type { LeagueMember } from '@boast/contract/leagues/members';
+import { withOthers } from '../../lib/text/number-text.ts';
+import { untilText } from '../../lib/text/until-text.ts';
+import type { Part } from '../tournaments/text/part-text.ts';
 
 export type LeagueColour = LeagueCard['colour'];
 

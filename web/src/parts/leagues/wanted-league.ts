@@ -1,4 +1,4 @@
-import { tabStorage } from '../../lib/browser-storage.ts';
+import { tabStorage } from '../../lib/browser/browser-storage.ts';
 
 /** The league that somebody was joining when they had to sign in or sign up first. Kept for the tab's lifetime. */
 const key = 'boast-wanted-league';

@@ -1,6 +1,6 @@
 import type { NewsSwitch } from '@boast/contract/news';
 import { NEWS } from '@boast/domain/news/kinds';
-import { Checkbox } from '../../ui/Checkbox.tsx';
+import { Checkbox } from '../../ui/forms/Checkbox.tsx';
 
 export type SwitchChange = Pick<NewsSwitch, 'kind'> & Partial<Pick<NewsSwitch, 'mail' | 'push'>>;
 

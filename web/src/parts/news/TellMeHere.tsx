@@ -2,7 +2,7 @@ import type { NewsSettings } from '@boast/contract/news';
 import { useQuery } from '@tanstack/react-query';
 import { BellRing } from 'lucide-react';
 import { useEffect } from 'react';
-import { browserStorage } from '../../lib/browser-storage.ts';
+import { browserStorage } from '../../lib/browser/browser-storage.ts';
 
 import { Button } from '../../ui/Button.tsx';
 import { newsQuery } from './news-queries.ts';

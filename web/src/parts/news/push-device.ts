@@ -5,7 +5,7 @@
 import '../../api/later-routes.ts';
 import type { NewsSettings } from '@boast/contract/news';
 import { appSession, callApi } from '../../api/app-api.ts';
-import { ownRegistration } from '../../lib/own-registration.ts';
+import { ownRegistration } from '../../lib/browser/own-registration.ts';
 import { isUseful, ownRow } from './push-subscription.ts';
 
 /**

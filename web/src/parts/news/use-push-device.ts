@@ -2,7 +2,7 @@ import type { NewsSettings } from '@boast/contract/news';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { queryClient } from '../../api/query-client.ts';
 
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/status/toast.ts';
 import { newsQuery } from './news-queries.ts';
 import { readDevice, turnOff, turnOn } from './push-device.ts';
 

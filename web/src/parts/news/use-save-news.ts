@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { usePending } from '../../api/use-pending.ts';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/status/toast.ts';
 
 interface NewsSave<Change> {
   readonly key: readonly string[];

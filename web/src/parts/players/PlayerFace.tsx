@@ -1,6 +1,6 @@
 import type { DrawPlayer } from '@boast/contract/tournaments';
-import { Avatar } from '../../ui/Avatar.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { Avatar } from '../../ui/marks/Avatar.tsx';
 
 type PlayerFaceProps = {
   player: Pick<DrawPlayer, 'fullName' | 'imageUrl' | 'countryCode'>;

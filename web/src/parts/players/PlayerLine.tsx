@@ -1,6 +1,6 @@
 import type { DrawPlayer } from '@boast/contract/tournaments';
 import { classNames } from '../../ui/class-names.ts';
-import { Flag } from '../../ui/Flag.tsx';
+import { Flag } from '../../ui/marks/Flag.tsx';
 import { Untranslated } from '../../ui/Untranslated.tsx';
 import { PlayerFace } from './PlayerFace.tsx';
 import { seedTitle } from './seed-text.ts';

@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom';
 import { isFailure } from '../../api/api-failure.ts';
 import { isRetriable, pauseOf } from '../../api/ask-again.ts';
 import { queryClient } from '../../api/query-client.ts';
-import { usePageEvent } from '../../lib/use-page-event.ts';
+import { usePageEvent } from '../../lib/browser/use-page-event.ts';
 import { Button } from '../../ui/Button.tsx';
 import { createOldAnswers, staleText } from './old-answers.ts';
 

@@ -1,6 +1,6 @@
 import type { BoardDetail } from '@boast/contract/leaderboard';
 import { classNames } from '../../ui/class-names.ts';
-import { OutcomeMark } from '../../ui/OutcomeMark.tsx';
+import { OutcomeMark } from '../../ui/marks/OutcomeMark.tsx';
 import { Untranslated } from '../../ui/Untranslated.tsx';
 
 type ChampionFateProps = Pick<BoardDetail, 'champion'> & { isTried?: boolean };

@@ -1,7 +1,7 @@
 import type { ReactNode, Ref } from 'react';
 import { Link } from '../../lib/router/Link.tsx';
-import { Badge } from '../../ui/Badge.tsx';
-import { DotMark } from '../../ui/Logo.tsx';
+import { Badge } from '../../ui/marks/Badge.tsx';
+import { DotMark } from '../../ui/marks/Logo.tsx';
 import { Untranslated } from '../../ui/Untranslated.tsx';
 
 /** A row of any board: of a tournament, a league, a season, or a board under tried results. */

@@ -1,5 +1,5 @@
 import { sitePaths } from '../../lib/path-builder.ts';
-import { Movement } from '../tournaments/Movement.tsx';
+import { Movement } from '../tournaments/live/Movement.tsx';
 import type { Standing } from './StandingsTable.tsx';
 
 /** A row of one entry, as on the boards of a tournament. */

@@ -5,11 +5,11 @@ import { entryIn, myEntriesQuery } from '../../api/queries/entries.ts';
 import { serverClock } from '../../api/server-clock.ts';
 import { sitePaths } from '../../lib/path-builder.ts';
 import { Link } from '../../lib/router/Link.tsx';
-import { untilText } from '../../lib/until-text.ts';
+import { untilText } from '../../lib/text/until-text.ts';
 import { linkClass } from '../../ui/link-class.ts';
-import { offerName } from './offer-name.ts';
+import { offerName } from './text/offer-name.ts';
 
-import { partOf } from './tournament-title.ts';
+import { partOf } from './text/tournament-title.ts';
 
 type BesideLinkProps = { draw: TournamentSummary & { readonly startsAt: string } };
 

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useUserId } from '../../api/app-api.ts';
 import { Link } from '../../lib/router/Link.tsx';
 import { buttonClass } from '../../ui/Button.tsx';
+import { phaseOf } from './cards/phase.ts';
 import { myDrawsQuery } from './own-draws-query.ts';
-import { phaseOf } from './phase.ts';
 import { courtsidePath, portalPath } from './portal-path.ts';
 
 /** The draws that the reader runs or helps to run, until they are over. Nothing for people without one. */

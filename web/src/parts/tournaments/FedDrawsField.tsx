@@ -1,7 +1,7 @@
 import { type DrawSize, isDrawSize } from '@boast/domain/draw/draw-size';
 import { FEEDS, type Feed, possibleFeeds } from '@boast/domain/draw/fed-draw';
 import { useId } from 'react';
-import { Checkbox } from '../../ui/Checkbox.tsx';
+import { Checkbox } from '../../ui/forms/Checkbox.tsx';
 
 type FedDrawsFieldProps = {
   /** Of the main draw. */

@@ -2,10 +2,10 @@ import type { Match } from '@boast/contract/tournaments';
 import { type ReactNode, use, useState } from 'react';
 import { PromptSuspense } from '../../lib/prompt-suspense.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import type { Outcome } from '../../ui/OutcomeMark.tsx';
-import { outcomeEdges } from '../../ui/outcome-edges.ts';
+import type { Outcome } from '../../ui/marks/OutcomeMark.tsx';
+import { outcomeEdges } from '../../ui/marks/outcome-edges.ts';
 import { SeededName } from '../players/SeededName.tsx';
-import { gameText, type MatchSideView, sidesOf } from './match-text.ts';
+import { gameText, type MatchSideView, sidesOf } from './text/match-text.ts';
 import { type OpenMatchProps, TournamentPartsContext } from './tournament-parts.ts';
 
 export interface MatchRowView {

@@ -1,4 +1,4 @@
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Skeleton } from '../../ui/status/Skeleton.tsx';
 
 /** As tall as `MatchRows`. */
 export function MatchRowsSkeleton({ className }: { className?: string }) {

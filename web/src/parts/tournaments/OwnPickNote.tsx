@@ -1,4 +1,4 @@
-import { OutcomeMark } from '../../ui/OutcomeMark.tsx';
+import { OutcomeMark } from '../../ui/marks/OutcomeMark.tsx';
 import type { OwnPick } from './own-picks.ts';
 
 type OwnPickNoteProps = {

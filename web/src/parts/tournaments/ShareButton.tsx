@@ -2,9 +2,9 @@ import { Share2 } from 'lucide-react';
 import { use, useState } from 'react';
 import { PromptSuspense } from '../../lib/prompt-suspense.tsx';
 import { Button, type ButtonVariant } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { Dialog } from '../../ui/dialogs/Dialog.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Skeleton } from '../../ui/status/Skeleton.tsx';
 import { type TournamentPartProps, TournamentPartsContext } from './tournament-parts.ts';
 
 type ShareButtonProps = TournamentPartProps & { isIcon?: boolean; variant?: ButtonVariant };

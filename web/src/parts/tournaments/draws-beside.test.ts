@@ -1,8 +1,8 @@
-import type { FedDraw } from '@boast/contract/fed-draws';
+import type { FedDraw } from '@boast/contract/draws/fed-draws';
 import type { SecondChance } from '@boast/contract/tournaments';
 import { describe, expect, it } from 'vitest';
 import { drawsBeside, drawsToOffer, offerText } from './draws-beside.ts';
-import { offerName } from './offer-name.ts';
+import { offerName } from './text/offer-name.ts';
 
 const soon = '2031-05-02T18:00:00Z';
 

@@ -1,8 +1,8 @@
 /** The draws beside the main draw of an event: its second chances, then its fed draws. Which can still be played, and how they are offered. */
-import type { FedDraw } from '@boast/contract/fed-draws';
+import type { FedDraw } from '@boast/contract/draws/fed-draws';
 import type { SecondChance, Tournament } from '@boast/contract/tournaments';
-import { countText } from '../../lib/number-text.ts';
-import type { Part } from './part-text.ts';
+import { countText } from '../../lib/text/number-text.ts';
+import type { Part } from './text/part-text.ts';
 
 export type DrawBeside = Part & Omit<FedDraw, 'feed' | 'state'> & Pick<SecondChance, 'state'>;
 

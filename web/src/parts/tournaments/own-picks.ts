@@ -1,12 +1,12 @@
+import { matchIdsOf, playersOf, toDraw } from '@boast/contract/draws/tournament-draw';
 import type { Entry } from '@boast/contract/entries';
-import { matchIdsOf, playersOf, toDraw } from '@boast/contract/tournament-draw';
 import type { Tournament } from '@boast/contract/tournaments';
 import { isReplaced, pickedInSlot } from '@boast/domain/draw/slot-players';
 import { predictDraw } from '@boast/domain/picks/predict-draw';
 import { scoreText } from '@boast/domain/picks/scores';
 import { scoringRules } from '@boast/domain/scoring/rules';
 import { scoreEntry } from '@boast/domain/scoring/score-entry';
-import type { Outcome } from '../../ui/OutcomeMark.tsx';
+import type { Outcome } from '../../ui/marks/OutcomeMark.tsx';
 import { pickOutcome } from './pick-outcome.ts';
 import { readEntryPicks } from './read-entry-picks.ts';
 

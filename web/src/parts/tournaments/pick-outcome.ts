@@ -1,5 +1,5 @@
 import type { MatchScore } from '@boast/domain/scoring/score-entry';
-import type { Outcome } from '../../ui/OutcomeMark.tsx';
+import type { Outcome } from '../../ui/marks/OutcomeMark.tsx';
 
 export const pickOutcome = {
   correct: 'correct',

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { upcomingQuery } from '../../api/queries/tournaments.ts';
 import { serverClock } from '../../api/server-clock.ts';
 import { BesideLink } from '../tournaments/BesideLink.tsx';
-import { openBeside } from '../tournaments/open-beside.ts';
+import { openBeside } from '../tournaments/cards/open-beside.ts';
 
 /** Where one can still play while a draw of the same event is being played. */
 export function BesideRow({ tournament: { id, wholeDraw } }: { tournament: TournamentSummary }) {

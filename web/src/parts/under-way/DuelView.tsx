@@ -4,9 +4,9 @@ import { serverClock } from '../../api/server-clock.ts';
 
 import { sitePaths } from '../../lib/path-builder.ts';
 import { Link } from '../../lib/router/Link.tsx';
-import { Badge } from '../../ui/Badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { OutcomeMark } from '../../ui/OutcomeMark.tsx';
+import { Badge } from '../../ui/marks/Badge.tsx';
+import { OutcomeMark } from '../../ui/marks/OutcomeMark.tsx';
 import { PlayerLine } from '../players/PlayerLine.tsx';
 import { SeededName } from '../players/SeededName.tsx';
 import { sharesOf, whenOf } from './under-way-text.ts';

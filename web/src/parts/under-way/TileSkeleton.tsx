@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { LoadingRegion } from '../../ui/LoadingRegion.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { LoadingRegion } from '../../ui/status/LoadingRegion.tsx';
+import { Skeleton } from '../../ui/status/Skeleton.tsx';
 
 export function TileSkeleton({ head = <Skeleton className="h-7 w-1/2" /> }: { head?: ReactNode }) {
   return (

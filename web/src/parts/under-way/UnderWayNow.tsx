@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useUserId } from '../../api/app-api.ts';
 
 import { lazyPart } from '../../lib/lazy-page.tsx';
-import { countText } from '../../lib/number-text.ts';
 import { sitePaths } from '../../lib/path-builder.ts';
 import { PromptSuspense } from '../../lib/prompt-suspense.tsx';
 import { Link } from '../../lib/router/Link.tsx';
+import { countText } from '../../lib/text/number-text.ts';
 import { linkClass } from '../../ui/link-class.ts';
 import { Read } from '../Read.tsx';
 import { type PlainTile, PlainTiles } from './PlainTiles.tsx';
@@ -15,7 +15,7 @@ import { OpenTile, OwnTile } from './UnderWayTile.tsx';
 import { myUnderWayQuery, underWayQuery } from './under-way-queries.ts';
 import { useLiveUnderWay, useNoteSeen } from './use-live-under-way.ts';
 
-const courtView = lazyPart(async () => (await import('../../ui/CourtView.tsx')).CourtView);
+const courtView = lazyPart(async () => (await import('../../ui/marks/CourtView.tsx')).CourtView);
 
 /** The home page shows this many; the rest are on the dashboard and in the list. */
 const MOST_TILES = 2;

@@ -1,17 +1,16 @@
 import type { Champion, Duel, OwnDuel, UnderWayTournament } from '@boast/contract/under-way';
 import type { ReactNode } from 'react';
-import { genderText } from '../../lib/gender.ts';
-import { ordinal } from '../../lib/ordinal.ts';
 import { sitePaths } from '../../lib/path-builder.ts';
 import { Link } from '../../lib/router/Link.tsx';
-import { Avatar } from '../../ui/Avatar.tsx';
-import { Badge } from '../../ui/Badge.tsx';
-import { DotMark } from '../../ui/Logo.tsx';
-import { type Outcome, OutcomeMark } from '../../ui/OutcomeMark.tsx';
-import { Movement } from '../tournaments/Movement.tsx';
-
+import { genderText } from '../../lib/text/gender.ts';
+import { ordinal } from '../../lib/text/ordinal.ts';
+import { Avatar } from '../../ui/marks/Avatar.tsx';
+import { Badge } from '../../ui/marks/Badge.tsx';
+import { DotMark } from '../../ui/marks/Logo.tsx';
+import { type Outcome, OutcomeMark } from '../../ui/marks/OutcomeMark.tsx';
+import { ReplayBadge } from '../tournaments/cards/TournamentBadges.tsx';
+import { Movement } from '../tournaments/live/Movement.tsx';
 import { pickOutcome } from '../tournaments/pick-outcome.ts';
-import { ReplayBadge } from '../tournaments/TournamentBadges.tsx';
 import { BesideRow } from './BesideRow.tsx';
 import { DuelView } from './DuelView.tsx';
 import type { OwnShown } from './keep-away.ts';

@@ -2,11 +2,11 @@ import type { Champion, Duel, OwnDuel, OwnUnderWay, SinceVisit } from '@boast/co
 import { isOverdue } from '@boast/domain/draw/overdue';
 import { resultSentence } from '@boast/domain/draw/result-sentence';
 import { roundInText } from '@boast/domain/draw/rounds';
-import { formatInstant } from '../../lib/format-instant.ts';
-import { countText as count } from '../../lib/number-text.ts';
-import { ordinal } from '../../lib/ordinal.ts';
+import { formatInstant } from '../../lib/text/format-instant.ts';
+import { countText as count } from '../../lib/text/number-text.ts';
+import { ordinal } from '../../lib/text/ordinal.ts';
 import { shortenNames } from '../players/surnames.ts';
-import { gameText, isOnCourt as isInPlay } from '../tournaments/match-text.ts';
+import { gameText, isOnCourt as isInPlay } from '../tournaments/text/match-text.ts';
 
 type Match = Duel['match'];
 

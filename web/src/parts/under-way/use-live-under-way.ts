@@ -4,7 +4,7 @@ import { callApi } from '../../api/app-api.ts';
 import { ownKey } from '../../api/own-key.ts';
 import { myEntriesQuery } from '../../api/queries/entries.ts';
 import { queryClient } from '../../api/query-client.ts';
-import { useLive } from '../tournaments/use-live.ts';
+import { useLive } from '../tournaments/live/use-live.ts';
 import type { OwnShown } from './keep-away.ts';
 import { myUnderWayQuery, underWayQuery } from './under-way-queries.ts';
 
@@ -20,7 +20,7 @@ export function useLiveUnderWay(shown: readonly Followed[]): void {
     .join(',');
   useLive(followed || null, {
     follow: async () => {
-      const { followLive } = await import('../tournaments/follow-live.ts');
+      const { followLive } = await import('../tournaments/live/follow-live.ts');
       const leaves = followed.split(',').map((tournamentId) =>
         followLive({
           tournamentId,

@@ -1,7 +1,7 @@
 /** Plans of sheets with lists of matches, and what happened in them. Only for tests. */
 import { resolveDraw } from '../../../draw/resolved-matches.ts';
 import { playerInSlot } from '../../../draw/slot-players.ts';
-import { buildDraw, type DrawPlan } from '../../build-draw.ts';
+import { buildDraw, type DrawPlan } from '../../place/build-draw.ts';
 import { readSheet } from '../read-sheet.ts';
 import { scoreText } from '../score-cells.ts';
 import type { SheetCells } from '../sheet-tables.ts';

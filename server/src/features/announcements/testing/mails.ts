@@ -6,7 +6,7 @@ import type { OutgoingMail } from '../../../gateways/mail/mailer.ts';
 import { buildPerson, giveCredits, type TestPerson } from '../../../testing/factories.ts';
 import { testAppForFile } from '../../../testing/for-file.ts';
 import type { TestApp } from '../../../testing/test-app.ts';
-import { nextReaders } from '../audience.ts';
+import { nextReaders } from '../announce/audience.ts';
 import { type AnnouncementKind, rowOf } from '../news-table.ts';
 import { sendNews } from '../send-news.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { buildPerson, type TestPerson } from '../../../testing/factories.ts';
 import { testAppForFile } from '../../../testing/for-file.ts';
-import { openConfirmedAccount } from '../open-confirmed-account.ts';
+import { openConfirmedAccount } from '../account/open-confirmed-account.ts';
 import { CHEAP_PASSWORDS } from './cheap-passwords.ts';
 
 export interface MadeToken {

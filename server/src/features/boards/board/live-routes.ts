@@ -207,7 +207,7 @@ export function createLiveStreams(tally: Tally, limits: StreamLimits): LiveStrea
 
 /**
  * The page takes a stream for dead when it hears nothing for much longer
- * (web/src/parts/tournaments/live-line.ts).
+ * (web/src/parts/tournaments/live/live-line.ts).
  */
 const HEARTBEAT_MS = 15_000;
 /** It is enough for a whole season's play; a browser follows what its pages show by one stream. */

@@ -1,4 +1,4 @@
-import type { TurningPoint } from '@boast/contract/chances';
+import type { TurningPoint } from '@boast/contract/draws/chances';
 import { at } from '@boast/domain/at';
 import { type ChancesAfter, turningPoints } from '@boast/domain/chance/turning-points';
 import { sql } from 'kysely';

@@ -1,4 +1,4 @@
-import type { BoardChance, EntryChance, LeadingScores } from '@boast/contract/chances';
+import type { BoardChance, EntryChance, LeadingScores } from '@boast/contract/draws/chances';
 import { playerInSlot } from '@boast/domain/draw/slot-players';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';

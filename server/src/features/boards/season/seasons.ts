@@ -4,8 +4,8 @@
  */
 
 import { createHash } from 'node:crypto';
-import type { TourGender } from '@boast/contract/gender';
 import type { OtherTournament, SeasonRow, SeasonTournament } from '@boast/contract/season';
+import type { TourGender } from '@boast/contract/values/gender';
 import type { ScoringRulesId } from '@boast/domain/scoring/rules';
 import { seasonRules } from '@boast/domain/scoring/season-rules';
 import { type RawBuilder, sql } from 'kysely';

@@ -1,4 +1,4 @@
-import type { ListedMail } from '@boast/contract/admin-health';
+import type { ListedMail } from '@boast/contract/admin/health';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { ApiError, notFound } from '../../../http/api-error.ts';

@@ -3,7 +3,7 @@ import { operations } from '@boast/contract/operations';
 import { describe, expect, it } from 'vitest';
 import { inTransaction } from '../../../db/database.ts';
 import { buildPerson } from '../../../testing/factories.ts';
-import { openConfirmedAccount } from '../../auth/open-confirmed-account.ts';
+import { openConfirmedAccount } from '../../auth/account/open-confirmed-account.ts';
 import { deliverPush } from './deliver-push.ts';
 import { rotatePushKey } from './push-keys.ts';
 import { pushForFile } from './testing/push-for-file.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Health, HealthFacts } from '@boast/contract/admin-health';
+import type { Health, HealthFacts } from '@boast/contract/admin/health';
 import { type Db, inTransaction } from '../../../db/database.ts';
 import { createOpenIdProviders } from '../../../gateways/openid/openid-providers.ts';
 import { withoutPersonalParts } from '../../../http/create-log.ts';

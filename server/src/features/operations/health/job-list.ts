@@ -1,4 +1,4 @@
-import type { JobQueue, ListedJob } from '@boast/contract/admin-health';
+import type { JobQueue, ListedJob } from '@boast/contract/admin/health';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { isJobName, type JobData, type JobName } from '../../../db/jobs.ts';

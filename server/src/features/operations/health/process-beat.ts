@@ -1,7 +1,7 @@
 /** Each process publishes its state, so that the portal can show all of them from any one. */
 import { randomUUID } from 'node:crypto';
 import { statfs } from 'node:fs/promises';
-import type { HealthFacts } from '@boast/contract/admin-health';
+import type { HealthFacts } from '@boast/contract/admin/health';
 import { sql } from 'kysely';
 import { type Db, inTransaction, poolOf } from '../../../db/database.ts';
 import type { Context } from '../../../http/context.ts';

@@ -1,4 +1,4 @@
-import type { HealthFacts } from '@boast/contract/admin-health';
+import type { HealthFacts } from '@boast/contract/admin/health';
 import { sql } from 'kysely';
 import { Gauge, type Registry } from 'prom-client';
 import type { Db } from '../../../db/database.ts';

@@ -3,8 +3,8 @@
  * chance lacks are said once, at the whole draw.
  */
 
-import type { AdminAttention } from '@boast/contract/admin-home';
-import type { Gender } from '@boast/contract/gender';
+import type { AdminAttention } from '@boast/contract/admin/home';
+import type { Gender } from '@boast/contract/values/gender';
 import { OVERDUE_HOURS } from '@boast/domain/draw/overdue';
 import { APPROVALS_NEEDED } from '@boast/domain/prize/prize';
 import { sql } from 'kysely';

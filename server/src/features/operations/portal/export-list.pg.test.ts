@@ -1,4 +1,4 @@
-import { LIST_NAMES, type ListName } from '@boast/contract/admin-lists';
+import { LIST_NAMES, type ListName } from '@boast/contract/admin/lists';
 import type { Operation } from '@boast/contract/operation';
 import { operations } from '@boast/contract/operations';
 import { describe, expect, it } from 'vitest';

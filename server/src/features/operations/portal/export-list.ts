@@ -1,4 +1,4 @@
-import type { ListName } from '@boast/contract/admin-lists';
+import type { ListName } from '@boast/contract/admin/lists';
 import { operations } from '@boast/contract/operations';
 import { sql } from 'kysely';
 import { ApiError } from '../../../http/api-error.ts';

@@ -1,6 +1,6 @@
 /** Counts what the charts show, by UTC day, from existing rows and the visit counter. */
 
-import type { InsightDay } from '@boast/contract/admin-home';
+import type { InsightDay } from '@boast/contract/admin/home';
 import { at } from '@boast/domain/at';
 import { placeOf } from '@boast/domain/draw/bracket';
 import { gamesToWin } from '@boast/domain/draw/match-games';

@@ -1,5 +1,5 @@
-import type { SearchFinding } from '@boast/contract/admin-home';
-import type { Gender } from '@boast/contract/gender';
+import type { SearchFinding } from '@boast/contract/admin/home';
+import type { Gender } from '@boast/contract/values/gender';
 import { type RawBuilder, sql } from 'kysely';
 import { type Db, isUuid } from '../../../db/database.ts';
 import type { Handlers } from '../../../http/handler.ts';

@@ -1,4 +1,4 @@
-import type { SearchFinding } from '@boast/contract/admin-home';
+import type { SearchFinding } from '@boast/contract/admin/home';
 import { operations } from '@boast/contract/operations';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';

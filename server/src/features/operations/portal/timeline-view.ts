@@ -1,4 +1,4 @@
-import type { DayAnnouncement, DayMoment } from '@boast/contract/admin-tournament-day';
+import type { DayAnnouncement, DayMoment } from '@boast/contract/admin/tournament-day';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { notFound } from '../../../http/api-error.ts';

@@ -13,7 +13,7 @@ import {
 } from '../../../testing/factories.ts';
 import { testAppForFile } from '../../../testing/for-file.ts';
 import { play, start } from '../../../testing/play.ts';
-import { announce } from '../../announcements/announce.ts';
+import { announce } from '../../announcements/announce/announce.ts';
 
 let tournament: TestTournament;
 const test = await testAppForFile();

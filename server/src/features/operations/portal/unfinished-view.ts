@@ -3,7 +3,7 @@
  * private.
  */
 
-import type { UNFINISHED, UnfinishedPerson } from '@boast/contract/admin-tournament-day';
+import type { UNFINISHED, UnfinishedPerson } from '@boast/contract/admin/tournament-day';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import type { Handlers } from '../../../http/handler.ts';

@@ -1,4 +1,4 @@
-import type { AuditRecord } from '@boast/contract/admin-audit';
+import type { AuditRecord } from '@boast/contract/admin/audit';
 import { type RawBuilder, sql } from 'kysely';
 import { type Db, isUuid } from '../../../db/database.ts';
 import { notFound } from '../../../http/api-error.ts';

@@ -1,7 +1,7 @@
-import type { Gender } from '@boast/contract/gender';
+import type { Gender } from '@boast/contract/values/gender';
 import { sql } from 'kysely';
 import type { Context } from '../../../http/context.ts';
-import { describeMoment } from '../../announcements/local-moment.ts';
+import { describeMoment } from '../../announcements/text/local-moment.ts';
 import { isPublic, isPublished } from '../../draws/audience.ts';
 import { genderWords } from '../../draws/gender-words.ts';
 import type { TournamentRow } from '../../draws/lock-tournament.ts';

@@ -3,7 +3,7 @@
  * picks; `sealed_at` decides, not the status and not the start.
  */
 
-import type { Gender } from '@boast/contract/gender';
+import type { Gender } from '@boast/contract/values/gender';
 import { finalOf } from '@boast/domain/draw/results';
 import { unpackPicks } from '@boast/domain/picks/packed-picks';
 import { pickProgress } from '@boast/domain/picks/pick-progress';

@@ -1,6 +1,6 @@
 /** These tags say to search engines and beside pasted links what a page is. */
 import type { Config } from '../../../process/config.ts';
-import { describeMoment } from '../../announcements/local-moment.ts';
+import { describeMoment } from '../../announcements/text/local-moment.ts';
 import type { PlainText } from './text/plain-text.ts';
 import type { TournamentCard } from './tournament-card-view.ts';
 

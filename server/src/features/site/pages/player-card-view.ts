@@ -1,5 +1,5 @@
-import type { Gender } from '@boast/contract/gender';
 import type { Match } from '@boast/contract/tournaments';
+import type { Gender } from '@boast/contract/values/gender';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { hasOwnMatches, isHidden, isPublished } from '../../draws/audience.ts';

@@ -1,6 +1,6 @@
-import type { Gender, TourGender } from '@boast/contract/gender';
 import type { SeasonRow } from '@boast/contract/season';
 import type { Match } from '@boast/contract/tournaments';
+import type { Gender, TourGender } from '@boast/contract/values/gender';
 import type { TournamentStatus } from '@boast/domain/tournament/status';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';

@@ -1,9 +1,9 @@
 /** Reads what the secret address of an entry tells before the seal: its own picks and nothing of any other entry. */
-import type { Gender } from '@boast/contract/gender';
+import type { Gender } from '@boast/contract/values/gender';
 import { unpackPicks } from '@boast/domain/picks/packed-picks';
 import type { Db } from '../../../db/database.ts';
 import { loadDraw } from '../../draws/stored-draw.ts';
-import { findShownEntry } from '../../entries/shown-picks-view.ts';
+import { findShownEntry } from '../../entries/shown/shown-picks-view.ts';
 import type { EntryCard } from './entry-card-view.ts';
 import { type PickedNames, readPickedNames } from './picked-names.ts';
 
@@ -39,7 +39,7 @@ export async function readShownCard(
   };
 }
 
-/** The secret is 32 random bytes (entries/show-picks.ts). */
+/** The secret is 32 random bytes (entries/shown/show-picks.ts). */
 const SECRET = /^[\w-]{43}$/;
 
 const findFacts = (db: Db, entryId: string) =>

@@ -1,4 +1,4 @@
-import type { Gender } from '@boast/contract/gender';
+import type { Gender } from '@boast/contract/values/gender';
 import type { ScoringRulesId } from '@boast/domain/scoring/rules';
 import type { TournamentStatus } from '@boast/domain/tournament/status';
 import { sql } from 'kysely';

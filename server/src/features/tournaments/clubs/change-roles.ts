@@ -1,4 +1,4 @@
-import type { DrawHelper } from '@boast/contract/club-draws';
+import type { DrawHelper } from '@boast/contract/draws/club-draws';
 import type { DrawRole } from '@boast/domain/account/roles';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../db/database.ts';

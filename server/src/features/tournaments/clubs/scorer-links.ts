@@ -1,5 +1,5 @@
 /** Organisers make links for scorers without an account, and take them back. */
-import type { ScorerLink } from '@boast/contract/scorer-links';
+import type { ScorerLink } from '@boast/contract/draws/scorer-links';
 import { SCORER_LINK_PREFIX } from '@boast/domain/account/scorer-link';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../db/database.ts';

@@ -1,6 +1,6 @@
 /** An administrator changes who plays in Round 1. The rule is in domain/draw/change-round-one.ts. */
 
-import type { Gender } from '@boast/contract/gender';
+import type { Gender } from '@boast/contract/values/gender';
 import type { RoundOneChange } from '@boast/domain/draw/change-round-one';
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/database.ts';

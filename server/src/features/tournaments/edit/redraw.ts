@@ -1,5 +1,5 @@
 /** An administrator reorders Round 1 and sets the games of each round. The rule is in domain/draw/redraw.ts. */
-import type { DrawChange } from '@boast/contract/admin-matches';
+import type { DrawChange } from '@boast/contract/admin/matches';
 import type { Slot } from '@boast/domain/draw/draw';
 import { movedPlaces, type Redraw } from '@boast/domain/draw/redraw';
 import { sql } from 'kysely';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { toDraw } from '@boast/contract/draws/tournament-draw';
 import { operations } from '@boast/contract/operations';
-import { toDraw } from '@boast/contract/tournament-draw';
 import { describe, expect, it } from 'vitest';
 import { buildPerson, buildTournament, enter, type TestPerson } from '../../../testing/factories.ts';
 import { testAppForFile } from '../../../testing/for-file.ts';

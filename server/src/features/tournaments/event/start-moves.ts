@@ -1,7 +1,7 @@
 import type { Tx } from '../../../db/database.ts';
 import type { Jobs } from '../../../db/jobs.ts';
-import { announce } from '../../announcements/announce.ts';
-import { dropUnfinished } from '../../announcements/announcement-store.ts';
+import { announce } from '../../announcements/announce/announce.ts';
+import { dropUnfinished } from '../../announcements/announce/announcement-store.ts';
 import type { LockedTournament } from '../../draws/lock-tournament.ts';
 
 /** `tournament` is the row before the change. Announces the new start to entrants; null when it is no longer known. */

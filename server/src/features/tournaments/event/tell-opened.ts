@@ -1,8 +1,8 @@
 import { roundInText, roundName } from '@boast/domain/draw/rounds';
 import type { Contest } from '@boast/domain/event/event';
 import type { Tx } from '../../../db/database.ts';
-import { announce } from '../../announcements/announce.ts';
-import type { SecondChanceFacts } from '../../announcements/news-content.ts';
+import { announce } from '../../announcements/announce/announce.ts';
+import type { SecondChanceFacts } from '../../announcements/text/news-content.ts';
 import type { LockedTournament } from '../../draws/lock-tournament.ts';
 import { tellPublished } from '../../webhooks/tell-events.ts';
 import type { EventHost } from './contest-change.ts';

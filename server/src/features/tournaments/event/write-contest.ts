@@ -6,7 +6,7 @@ import { isSameResult } from '@boast/domain/draw/results';
 import type { Contest, ContestFields, MatchDetails } from '@boast/domain/event/event';
 import { isDecided } from '@boast/domain/tournament/lifecycle';
 import type { Tx } from '../../../db/database.ts';
-import { announceReplaced } from '../../announcements/announce-replaced.ts';
+import { announceReplaced } from '../../announcements/announce/announce-replaced.ts';
 import {
   saveMatchDetails,
   saveMatches,

@@ -1,5 +1,5 @@
 /** Edge 3 is that the first ball was played before the announced time. */
-import type { BeginPreview } from '@boast/contract/admin-tournaments';
+import type { BeginPreview } from '@boast/contract/admin/tournaments';
 import { CANNOT_BEGIN } from '@boast/domain/event/decide';
 import { contestOf } from '@boast/domain/event/event';
 import { sql } from 'kysely';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { inTransaction } from '../../../db/database.ts';
 import type { Context } from '../../../http/context.ts';
-import { announce } from '../../announcements/announce.ts';
-import type { PlayByFacts } from '../../announcements/play-by-news.ts';
+import { announce } from '../../announcements/announce/announce.ts';
+import type { PlayByFacts } from '../../announcements/text/play-by-news.ts';
 
 interface Due extends PlayByFacts {
   readonly id: string;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type Db, inTransaction, type Tx } from '../../../db/database.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import type { Context } from '../../../http/context.ts';
-import { announce } from '../../announcements/announce.ts';
+import { announce } from '../../announcements/announce/announce.ts';
 import { isVoidable, lockTournament, shareTournaments } from '../../draws/lock-tournament.ts';
 import { loadDraw } from '../../draws/stored-draw.ts';
 import { drawVersionsOf } from '../../entries/draw-versions.ts';

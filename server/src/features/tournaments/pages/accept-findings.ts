@@ -1,4 +1,4 @@
-import { findingWaits, type JudgedFinding } from '@boast/domain/import/judged-finding';
+import { findingWaits, type JudgedFinding } from '@boast/domain/import/judge/judged-finding';
 import { describeFinding } from '@boast/domain/issue/issue';
 import type { Tx } from '../../../db/database.ts';
 import { ApiError } from '../../../http/api-error.ts';

@@ -1,5 +1,5 @@
 import { operations } from '@boast/contract/operations';
-import type { TourPage } from '@boast/domain/import/tour-page';
+import type { TourPage } from '@boast/domain/import/read/tour-page';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestPerson } from '../../../testing/factories.ts';
 import type { TestApp } from '../../../testing/test-app.ts';

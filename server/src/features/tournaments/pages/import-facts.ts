@@ -1,8 +1,8 @@
 import type { CurrentTournament } from '@boast/domain/import/current-tournament';
-import { findingKey } from '@boast/domain/import/judged-finding';
-import { type ByHand, NOTHING_BY_HAND } from '@boast/domain/import/kept-by-hand';
-import { findLookalikes, type Lookalike } from '@boast/domain/import/lookalikes';
-import { namedByHand } from '@boast/domain/import/named-by-hand';
+import { findingKey } from '@boast/domain/import/judge/judged-finding';
+import { type ByHand, NOTHING_BY_HAND } from '@boast/domain/import/judge/kept-by-hand';
+import { findLookalikes, type Lookalike } from '@boast/domain/import/judge/lookalikes';
+import { namedByHand } from '@boast/domain/import/judge/named-by-hand';
 import type { OtherEvent, PageFacts } from '@boast/domain/import/page-facts';
 import { type PagePlan, plannedDates } from '@boast/domain/import/plan-page';
 import { sql } from 'kysely';

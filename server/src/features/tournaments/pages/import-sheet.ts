@@ -1,10 +1,10 @@
 /** Imports a draw and its results from a spreadsheet. Once the sheet is read, it is a page like every other. */
 import type { PagePlan } from '@boast/domain/import/plan-page';
+import type { Gender } from '@boast/domain/import/read/tour-page';
 import { readSheet } from '@boast/domain/import/sheet/read-sheet';
 import type { SheetCells } from '@boast/domain/import/sheet/sheet-tables';
 import { SHEET_TEMPLATE } from '@boast/domain/import/sheet/sheet-template';
 import { writeSheet } from '@boast/domain/import/sheet/write-sheet';
-import type { Gender } from '@boast/domain/import/tour-page';
 import type { Db } from '../../../db/database.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import type { Context } from '../../../http/context.ts';

@@ -1,5 +1,5 @@
 import { operations } from '@boast/contract/operations';
-import type { TourPage } from '@boast/domain/import/tour-page';
+import type { TourPage } from '@boast/domain/import/read/tour-page';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { bringInPage } from '../../../testing/bring-in-page.ts';

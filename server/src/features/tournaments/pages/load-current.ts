@@ -1,7 +1,7 @@
 import type { Draw } from '@boast/domain/draw/draw';
 import type { CurrentTournament } from '@boast/domain/import/current-tournament';
-import type { PlanPlayer } from '@boast/domain/import/identify-players';
-import type { ByHand, DetailField } from '@boast/domain/import/kept-by-hand';
+import type { ByHand, DetailField } from '@boast/domain/import/judge/kept-by-hand';
+import type { PlanPlayer } from '@boast/domain/import/place/identify-players';
 import type { KnownDraw } from '@boast/domain/import/sheet/known-draw';
 import type { SheetFacts } from '@boast/domain/import/sheet/read-sheet';
 import { toLocal } from '@boast/domain/time/zoned-time';

@@ -1,4 +1,4 @@
-import type { Gender } from '@boast/domain/import/tour-page';
+import type { Gender } from '@boast/domain/import/read/tour-page';
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/database.ts';
 import { type LockedTournament, lockTournament, lockTournamentWhere } from '../../draws/lock-tournament.ts';

@@ -1,6 +1,6 @@
 import { operations } from '@boast/contract/operations';
-import { playersOn } from '@boast/domain/import/identify-players';
-import type { TourPage, TourPageSide } from '@boast/domain/import/tour-page';
+import { playersOn } from '@boast/domain/import/place/identify-players';
+import type { TourPage, TourPageSide } from '@boast/domain/import/read/tour-page';
 import { describe, expect, it } from 'vitest';
 import { bringInPage } from '../../../testing/bring-in-page.ts';
 import { buildPerson } from '../../../testing/factories.ts';

@@ -1,5 +1,5 @@
 /** The oddities of a tournament's page are data issues for as long as the page has them. */
-import { PAGE_FINDING_TYPES } from '@boast/domain/import/page-findings';
+import { PAGE_FINDING_TYPES } from '@boast/domain/import/judge/page-findings';
 import { type Finding, type IssueType, issueOfRefusal } from '@boast/domain/issue/issue';
 import type { Tx } from '../../../db/database.ts';
 import type { ApiError } from '../../../http/api-error.ts';

@@ -1,8 +1,8 @@
-import { buildDraw } from '@boast/domain/import/build-draw';
+import { buildDraw } from '@boast/domain/import/place/build-draw';
+import type { TourPage } from '@boast/domain/import/read/tour-page';
 import { readSheet } from '@boast/domain/import/sheet/read-sheet';
 import { SHEET_TEMPLATE } from '@boast/domain/import/sheet/sheet-template';
 import { writeSheet } from '@boast/domain/import/sheet/write-sheet';
-import type { TourPage } from '@boast/domain/import/tour-page';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { loadDemoDraws } from '../../../gateways/tour-pages/demo-draws.ts';

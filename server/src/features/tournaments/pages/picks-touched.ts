@@ -1,4 +1,4 @@
-import type { TouchedPicks } from '@boast/domain/import/describe-touched';
+import type { TouchedPicks } from '@boast/domain/import/describe/describe-touched';
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/database.ts';
 

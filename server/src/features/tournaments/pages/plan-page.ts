@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type PagePlan, planPage } from '@boast/domain/import/plan-page';
-import type { Gender, TourPage } from '@boast/domain/import/tour-page';
+import type { Gender, TourPage } from '@boast/domain/import/read/tour-page';
 import { describeFinding, issueOfRefusal } from '@boast/domain/issue/issue';
 import { readTourPage } from '../../../gateways/tour-pages/read-tour-page.ts';
 import { sourceAddress } from '../../../gateways/tour-pages/source-address.ts';

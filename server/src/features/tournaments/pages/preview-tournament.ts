@@ -1,7 +1,7 @@
-import type { TournamentPreview } from '@boast/contract/admin-import';
+import type { TournamentPreview } from '@boast/contract/admin/import';
 import { predictableMatches } from '@boast/domain/draw/resolved-matches';
 import { matchesInRound } from '@boast/domain/draw/rounds';
-import type { JudgedFinding } from '@boast/domain/import/judged-finding';
+import type { JudgedFinding } from '@boast/domain/import/judge/judged-finding';
 import type { PagePlan } from '@boast/domain/import/plan-page';
 import { type Proposal, proposeUpdate } from '@boast/domain/import/propose-update';
 import { describeFinding } from '@boast/domain/issue/issue';

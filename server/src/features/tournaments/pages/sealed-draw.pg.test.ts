@@ -1,6 +1,6 @@
 import { operations } from '@boast/contract/operations';
 import { playerInSlot } from '@boast/domain/draw/slot-players';
-import type { TourPageSide } from '@boast/domain/import/tour-page';
+import type { TourPageSide } from '@boast/domain/import/read/tour-page';
 import { findOtherPlaces } from '@boast/domain/verify/sealed-places';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';

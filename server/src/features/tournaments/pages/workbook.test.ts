@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
-import { buildDraw } from '@boast/domain/import/build-draw';
+import { buildDraw } from '@boast/domain/import/place/build-draw';
 import { readSheet } from '@boast/domain/import/sheet/read-sheet';
 import type { SheetCells } from '@boast/domain/import/sheet/sheet-tables';
 import { SHEET_TEMPLATE } from '@boast/domain/import/sheet/sheet-template';

@@ -1,5 +1,5 @@
-import { describeDifference } from '@boast/domain/import/describe-difference';
-import { describeTouched } from '@boast/domain/import/describe-touched';
+import { describeDifference } from '@boast/domain/import/describe/describe-difference';
+import { describeTouched } from '@boast/domain/import/describe/describe-touched';
 import { drawWithIds } from '@boast/domain/import/page-change';
 import { type ChangedTournament, type Proposal, proposeUpdate } from '@boast/domain/import/propose-update';
 import { describeFinding } from '@boast/domain/issue/issue';

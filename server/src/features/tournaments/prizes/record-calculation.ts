@@ -1,6 +1,6 @@
 import type { Tx } from '../../../db/database.ts';
-import { announce } from '../../announcements/announce.ts';
-import type { GoneFacts } from '../../announcements/prize-facts.ts';
+import { announce } from '../../announcements/announce/announce.ts';
+import type { GoneFacts } from '../../announcements/text/prize-facts.ts';
 import type { LockedTournament } from '../../draws/lock-tournament.ts';
 import { openDataIssue } from '../../records/issues/data-issue.ts';
 import type { Calculation } from './prize-store.ts';

@@ -2,7 +2,7 @@ import type { operations } from '@boast/contract/operations';
 import type { Match } from '@boast/contract/tournaments';
 import { hasPlay } from '@boast/domain/draw/results';
 import type { MatchChange } from '@boast/domain/event/draw-changes';
-import type { PageFindingType } from '@boast/domain/import/page-findings';
+import type { PageFindingType } from '@boast/domain/import/judge/page-findings';
 import { isLaterDay, toDayOfPlay } from '@boast/domain/time/zoned-time';
 import { sql } from 'kysely';
 import type * as z from 'zod';

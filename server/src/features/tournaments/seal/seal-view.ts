@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ListedEntry } from '@boast/contract/seal';
+import type { ListedEntry } from '@boast/contract/draws/seal';
 import { hashNow } from '@boast/domain/seal/hashing';
 import { toHex } from '@boast/domain/seal/hex';
 import { inclusionProof, type SealedEntry } from '@boast/domain/seal/merkle';

@@ -1,5 +1,5 @@
 import type { Tournament } from '@boast/contract/tournaments';
-import type { TourPage } from '@boast/domain/import/tour-page';
+import type { TourPage } from '@boast/domain/import/read/tour-page';
 import { addDays } from '@boast/domain/time/calendar-date';
 import { sql } from 'kysely';
 import { afterAll, expect, it } from 'vitest';

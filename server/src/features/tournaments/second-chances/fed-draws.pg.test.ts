@@ -1,4 +1,4 @@
-import { toDraw } from '@boast/contract/tournament-draw';
+import { toDraw } from '@boast/contract/draws/tournament-draw';
 import type { Tournament } from '@boast/contract/tournaments';
 import type { Feed } from '@boast/domain/draw/fed-draw';
 import { sql } from 'kysely';

@@ -1,4 +1,4 @@
-import type { SyncState } from '@boast/contract/admin-tournament-day';
+import type { SyncState } from '@boast/contract/admin/tournament-day';
 import { type Db, inTransaction } from '../../../db/database.ts';
 import { TourPageError } from '../../../gateways/tour-pages/tour-page-error.ts';
 import { ApiError, notFound } from '../../../http/api-error.ts';

@@ -1,5 +1,5 @@
-import { type WaitingFindings, waitingFindings } from '@boast/domain/import/judged-finding';
-import { PAGE_FINDING_TYPES, PAGE_FINDINGS } from '@boast/domain/import/page-findings';
+import { type WaitingFindings, waitingFindings } from '@boast/domain/import/judge/judged-finding';
+import { PAGE_FINDING_TYPES, PAGE_FINDINGS } from '@boast/domain/import/judge/page-findings';
 import { type PagePlan, planWithoutResults } from '@boast/domain/import/plan-page';
 import { proposeUpdate } from '@boast/domain/import/propose-update';
 import { toCalendarDate } from '@boast/domain/time/zoned-time';

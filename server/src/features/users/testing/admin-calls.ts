@@ -1,4 +1,4 @@
-import { type AdminUser, adminUser } from '@boast/contract/admin-users';
+import { type AdminUser, adminUser } from '@boast/contract/admin/users';
 import { buildPerson, type TestPerson } from '../../../testing/factories.ts';
 import { testAppForFile } from '../../../testing/for-file.ts';
 

@@ -1,5 +1,5 @@
 /** A layout module reads one way in which the tour has printed its tournaments. */
-import type { Gender, TourPage } from '@boast/domain/import/tour-page';
+import type { Gender, TourPage } from '@boast/domain/import/read/tour-page';
 import type { PageDocument } from '../page-text.ts';
 
 export interface PageSource {

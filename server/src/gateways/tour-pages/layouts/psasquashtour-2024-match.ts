@@ -2,9 +2,9 @@
  * A match of the 2024 layout has two rows with games and points, and a head-to-head link that names the
  * players.
  */
-import { type PrintedMatch, readEndingMark } from '@boast/domain/import/settle-rounds';
-import { readSeed, sideOfText } from '@boast/domain/import/side-text';
-import type { TourPageSide, TourPlayer } from '@boast/domain/import/tour-page';
+import { type PrintedMatch, readEndingMark } from '@boast/domain/import/place/settle-rounds';
+import { readSeed, sideOfText } from '@boast/domain/import/read/side-text';
+import type { TourPageSide, TourPlayer } from '@boast/domain/import/read/tour-page';
 import { readLocalTime } from '../page-dates.ts';
 import {
   cleanText,

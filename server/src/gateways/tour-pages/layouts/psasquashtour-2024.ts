@@ -4,8 +4,8 @@
  * countries and ranks. No saved page was available, so this relies only on what other working readers rely
  * on.
  */
-import { settleRounds } from '@boast/domain/import/settle-rounds';
-import type { Gender, TourPage } from '@boast/domain/import/tour-page';
+import { settleRounds } from '@boast/domain/import/place/settle-rounds';
+import type { Gender, TourPage } from '@boast/domain/import/read/tour-page';
 import { printDateRange, readDateRange } from '../page-dates.ts';
 import {
   cleanText,

@@ -1,6 +1,6 @@
-import { type PrintedMatch, readEndingMark } from '@boast/domain/import/settle-rounds';
-import { readSeed, sideOfText } from '@boast/domain/import/side-text';
-import type { TourPageEntry, TourPageSide, TourPlayer } from '@boast/domain/import/tour-page';
+import { type PrintedMatch, readEndingMark } from '@boast/domain/import/place/settle-rounds';
+import { readSeed, sideOfText } from '@boast/domain/import/read/side-text';
+import type { TourPageEntry, TourPageSide, TourPlayer } from '@boast/domain/import/read/tour-page';
 import { readLocalTime } from '../page-dates.ts';
 import {
   cleanText,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { buildDraw } from '@boast/domain/import/build-draw';
-import type { TourPage, TourPageSide } from '@boast/domain/import/tour-page';
+import { buildDraw } from '@boast/domain/import/place/build-draw';
+import type { TourPage, TourPageSide } from '@boast/domain/import/read/tour-page';
 import { describe, expect, test } from 'vitest';
 import { photoUrlOf } from '../player-photo.ts';
 import { readTourPage } from '../read-tour-page.ts';

@@ -3,8 +3,8 @@
  * match is a group of table rows between comments; a bye is a group without rows, so it keeps its place in
  * the bracket.
  */
-import { settleRounds } from '@boast/domain/import/settle-rounds';
-import type { Gender, PageDoubt, TourPage } from '@boast/domain/import/tour-page';
+import { settleRounds } from '@boast/domain/import/place/settle-rounds';
+import type { Gender, PageDoubt, TourPage } from '@boast/domain/import/read/tour-page';
 import { printDateRange, readDateRange } from '../page-dates.ts';
 import { httpsUrl, type PageDocument, type PageElements, TEXT_LIMIT, textIn } from '../page-text.ts';
 import {

@@ -1,6 +1,6 @@
 /** The pages that tests miswrite, and where their layouts hold each fact. */
 import { readFileSync } from 'node:fs';
-import type { Gender } from '@boast/domain/import/tour-page';
+import type { Gender } from '@boast/domain/import/read/tour-page';
 import { isNightly } from '../../../testing/nightly.ts';
 import { afterRounds, htmlOf, movedPage } from '../../../testing/tour-pages.ts';
 import type { PageDocument, PageElement, PageElements } from '../page-text.ts';

@@ -3,7 +3,7 @@
  * available. Nothing here uses the code under test: pages are assembled from the written facts alone.
  */
 import { existsSync, readFileSync } from 'node:fs';
-import type { TourPageMatch, TourPageRound, TourPageSide } from '@boast/domain/import/tour-page';
+import type { TourPageMatch, TourPageRound, TourPageSide } from '@boast/domain/import/read/tour-page';
 
 const SHARED = new URL('../../../../../../shared/data/', import.meta.url);
 

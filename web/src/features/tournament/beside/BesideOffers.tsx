@@ -6,9 +6,9 @@ import { myEntriesQuery } from '../../../api/queries/entries.ts';
 import { serverClock } from '../../../api/server-clock.ts';
 import { sitePaths } from '../../../lib/path-builder.ts';
 import { Link } from '../../../lib/router/Link.tsx';
-import { untilText } from '../../../lib/until-text.ts';
+import { untilText } from '../../../lib/text/until-text.ts';
 import { drawsToOffer, type OpenDraw, offerText } from '../../../parts/tournaments/draws-beside.ts';
-import { offerName } from '../../../parts/tournaments/offer-name.ts';
+import { offerName } from '../../../parts/tournaments/text/offer-name.ts';
 import { buttonClass } from '../../../ui/Button.tsx';
 import { useIsOpen } from '../use-is-open.ts';
 

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { sitePaths } from '../../../lib/path-builder.ts';
 import { Link } from '../../../lib/router/Link.tsx';
 import { drawsBeside, hasPage } from '../../../parts/tournaments/draws-beside.ts';
-import { MAIN_DRAW } from '../../../parts/tournaments/offer-name.ts';
-import { partText } from '../../../parts/tournaments/part-text.ts';
+import { MAIN_DRAW } from '../../../parts/tournaments/text/offer-name.ts';
+import { partText } from '../../../parts/tournaments/text/part-text.ts';
 import type { TournamentView } from '../../../parts/tournaments/tournament-parts.ts';
 
 import { BesideOffers } from './BesideOffers.tsx';

@@ -1,7 +1,7 @@
 import type { BoardDetail, BoardRow } from '@boast/contract/leaderboard';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
-import { shortPercent } from '../../../lib/percent-text.ts';
+import { shortPercent } from '../../../lib/text/percent-text.ts';
 import { boardDetailsQuery } from '../../../parts/standings/board-details-query.ts';
 import { ChampionFate, leftText } from '../../../parts/standings/ChampionFate.tsx';
 import { Rounds } from '../../../parts/standings/Rounds.tsx';

@@ -3,12 +3,11 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useUser } from '../../../api/queries/account.ts';
 import { boardLong, boardTop, boardTopQuery, leaderboardQuery } from '../../../api/queries/boards.ts';
-
+import { usePageEvent } from '../../../lib/browser/use-page-event.ts';
 import { lazyPart, type PageProps } from '../../../lib/lazy-page.tsx';
 import { PromptSuspense } from '../../../lib/prompt-suspense.tsx';
 import { navigate } from '../../../lib/router/navigate.ts';
 import { usePlace } from '../../../lib/router/use-place.ts';
-import { usePageEvent } from '../../../lib/use-page-event.ts';
 
 import { entryHref, entryKey, movedByResult } from '../../../parts/standings/entry-standing.tsx';
 import {
@@ -16,8 +15,8 @@ import {
   type StandingsColumn,
   StandingsTable,
 } from '../../../parts/standings/StandingsTable.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { SectionHead } from '../../../ui/SectionHead.tsx';
+import { EmptyState } from '../../../ui/status/EmptyState.tsx';
 
 const foot = lazyPart(async () => (await import('./BoardFoot.tsx')).BoardFoot);
 const readDetails = lazyPart(async () => (await import('./ReadDetails.tsx')).ReadDetails);

@@ -1,4 +1,4 @@
-import { lessMotion } from '../../../lib/media.ts';
+import { lessMotion } from '../../../lib/browser/media.ts';
 
 /** Animates rows with `data-row` from their position at the last call to the new one. Each row stores its position. */
 export function slideRows(body: HTMLElement | null): void {

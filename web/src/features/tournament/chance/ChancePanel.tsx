@@ -1,10 +1,10 @@
-import type { EntryChance } from '@boast/contract/chances';
+import type { EntryChance } from '@boast/contract/draws/chances';
 import type { Entry } from '@boast/contract/entries';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { sitePaths } from '../../../lib/path-builder.ts';
-import { percentText } from '../../../lib/percent-text.ts';
 import { Link } from '../../../lib/router/Link.tsx';
+import { percentText } from '../../../lib/text/percent-text.ts';
 import { shortName } from '../../../parts/players/surnames.ts';
 import type { TournamentPartProps } from '../../../parts/tournaments/tournament-parts.ts';
 import { Disclosure } from '../../../ui/Disclosure.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 
-import { countText } from '../../../lib/number-text.ts';
+import { countText } from '../../../lib/text/number-text.ts';
 import type { TournamentDraw } from '../picks/tournament-draw.ts';
 import { useOwnEntry } from '../use-own-entry.ts';
 import { RootForText } from './ChancePanel.tsx';

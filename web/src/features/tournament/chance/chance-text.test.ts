@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { percentText } from '../../../lib/percent-text.ts';
+import { percentText } from '../../../lib/text/percent-text.ts';
 import { chanceText, curveText, methodText, movedBy, rootingInterests } from './chance-text.ts';
 
 it.each([

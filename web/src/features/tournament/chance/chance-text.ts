@@ -1,6 +1,6 @@
 /** Chances in words: of the prize, or of the win if there is no prize. */
-import { countText } from '../../../lib/number-text.ts';
-import { percentText } from '../../../lib/percent-text.ts';
+import { countText } from '../../../lib/text/number-text.ts';
+import { percentText } from '../../../lib/text/percent-text.ts';
 
 export interface ChanceSource {
   readonly method: 'counted' | 'drawn';

@@ -10,7 +10,7 @@ import type { GamesLost } from '@boast/domain/draw/match-games';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { queryClient } from '../../../api/query-client.ts';
-import { tabStorage } from '../../../lib/browser-storage.ts';
+import { tabStorage } from '../../../lib/browser/browser-storage.ts';
 
 interface Tries {
   readonly draw: Draw;

@@ -1,5 +1,5 @@
 /** The ends of a draw for one entry, computed here from the leading score of each end. */
-import type { LeadingScores } from '@boast/contract/chances';
+import type { LeadingScores } from '@boast/contract/draws/chances';
 import type { Entry } from '@boast/contract/entries';
 import type { Tournament } from '@boast/contract/tournaments';
 import { type OwnEnds, ownEnds } from '@boast/domain/chance/own-ends';

@@ -1,5 +1,5 @@
 import { use } from 'react';
-import { DotMark } from '../../../ui/Logo.tsx';
+import { DotMark } from '../../../ui/marks/Logo.tsx';
 import { DrawReaderContext, whose } from './draw-reader.ts';
 
 /** The winner of the final: the person's pick until there is a result. */

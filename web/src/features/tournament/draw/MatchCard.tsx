@@ -1,7 +1,7 @@
 import type { Match } from '@boast/contract/tournaments';
 import { type CSSProperties, memo, use } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
-import { OutcomeMark } from '../../../ui/OutcomeMark.tsx';
+import { OutcomeMark } from '../../../ui/marks/OutcomeMark.tsx';
 import { Champion } from './Champion.tsx';
 import { DrawReaderContext, whose } from './draw-reader.ts';
 import { GamesWon } from './GamesWon.tsx';

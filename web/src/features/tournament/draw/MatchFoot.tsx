@@ -1,12 +1,11 @@
 import type { Match } from '@boast/contract/tournaments';
 import { ChevronRight } from 'lucide-react';
 import { use } from 'react';
-import { formatInstant } from '../../../lib/format-instant.ts';
-
-import { gameText, playByText } from '../../../parts/tournaments/match-text.ts';
+import { formatInstant } from '../../../lib/text/format-instant.ts';
 import { pickOutcome } from '../../../parts/tournaments/pick-outcome.ts';
+import { gameText, playByText } from '../../../parts/tournaments/text/match-text.ts';
 import { classNames } from '../../../ui/class-names.ts';
-import { OutcomeMark } from '../../../ui/OutcomeMark.tsx';
+import { OutcomeMark } from '../../../ui/marks/OutcomeMark.tsx';
 import { DrawReaderContext, whose } from './draw-reader.ts';
 import type { JudgedPick, MatchView } from './match-view.ts';
 

@@ -1,12 +1,12 @@
 import type { Match } from '@boast/contract/tournaments';
 import { memo, use } from 'react';
-import { formatDayAndTime } from '../../../lib/format-instant.ts';
+import { formatDayAndTime } from '../../../lib/text/format-instant.ts';
 import { SeededName } from '../../../parts/players/SeededName.tsx';
-import { gameText, playByText } from '../../../parts/tournaments/match-text.ts';
 import { pickOutcome } from '../../../parts/tournaments/pick-outcome.ts';
+import { gameText, playByText } from '../../../parts/tournaments/text/match-text.ts';
 import { classNames } from '../../../ui/class-names.ts';
-import { OutcomeMark } from '../../../ui/OutcomeMark.tsx';
-import { outcomeEdges } from '../../../ui/outcome-edges.ts';
+import { OutcomeMark } from '../../../ui/marks/OutcomeMark.tsx';
+import { outcomeEdges } from '../../../ui/marks/outcome-edges.ts';
 import { Champion } from './Champion.tsx';
 import { DrawReaderContext, whose } from './draw-reader.ts';
 import { GamesWon } from './GamesWon.tsx';

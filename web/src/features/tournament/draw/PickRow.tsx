@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
-import { lessMotion } from '../../../lib/media.ts';
-import { useAfterPaint } from '../../../lib/use-after-paint.ts';
+import { lessMotion } from '../../../lib/browser/media.ts';
+import { useAfterPaint } from '../../../lib/browser/use-after-paint.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import type { MatchView, PickView } from './match-view.ts';
 import { PlayerName, spokenPlayer } from './PlayerName.tsx';

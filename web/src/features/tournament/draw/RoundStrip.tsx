@@ -1,6 +1,6 @@
 import { Check, ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react';
 import { classNames } from '../../../ui/class-names.ts';
-import { topBar } from '../../../ui/edge-bar.ts';
+import { topBar } from '../../../ui/marks/edge-bar.ts';
 import type { RoundView } from './draw-view.ts';
 import { shortRoundName } from './match-names.ts';
 import { isInWindow, type RoundWindow } from './round-window.ts';

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
-import { afterPaint } from '../../../lib/after-paint.ts';
+import { afterPaint } from '../../../lib/browser/after-paint.ts';
 
 /** Lights the path of the player under the pointer or the focus, else of the pinned one. */
 export function usePathLight(root: RefObject<HTMLElement | null>, pinned: number | null): void {

@@ -3,8 +3,8 @@ import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { sitePaths } from '../../../lib/path-builder.ts';
 import { Link } from '../../../lib/router/Link.tsx';
-import { phaseOf } from '../../../parts/tournaments/phase.ts';
-import { TournamentBadges } from '../../../parts/tournaments/TournamentBadges.tsx';
+import { phaseOf } from '../../../parts/tournaments/cards/phase.ts';
+import { TournamentBadges } from '../../../parts/tournaments/cards/TournamentBadges.tsx';
 import { linkClass } from '../../../ui/link-class.ts';
 
 type EntryHeaderProps = {

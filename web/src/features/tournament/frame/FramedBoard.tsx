@@ -3,7 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { leaderboardQuery } from '../../../api/queries/boards.ts';
 import { entryHref, entryKey, movedByResult } from '../../../parts/standings/entry-standing.tsx';
 import { correctColumn, StandingsTable } from '../../../parts/standings/StandingsTable.tsx';
-import { StartCountdown } from '../../../parts/tournaments/StartCountdown.tsx';
+import { StartCountdown } from '../../../parts/tournaments/reminders/StartCountdown.tsx';
 
 type FramedBoardProps = { tournament: Tournament; size: number };
 

@@ -1,8 +1,8 @@
 import { useAppConfig, useUserId } from '../../../api/app-api.ts';
-import { genderText } from '../../../lib/gender.ts';
 import { sitePaths } from '../../../lib/path-builder.ts';
 import { Link } from '../../../lib/router/Link.tsx';
 import { usePlace } from '../../../lib/router/use-place.ts';
+import { genderText } from '../../../lib/text/gender.ts';
 import { PageTitle } from '../../../parts/PageTitle.tsx';
 import { linkClass } from '../../../ui/link-class.ts';
 import { tabClass, tabListClass } from '../../../ui/tab-class.ts';

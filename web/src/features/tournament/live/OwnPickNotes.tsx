@@ -1,6 +1,6 @@
 import { OwnPickNote } from '../../../parts/tournaments/OwnPickNote.tsx';
 import type { OwnPick } from '../../../parts/tournaments/own-picks.ts';
-import { OutcomeMark } from '../../../ui/OutcomeMark.tsx';
+import { OutcomeMark } from '../../../ui/marks/OutcomeMark.tsx';
 
 export interface PickOfDraw {
   readonly pick: OwnPick;

@@ -5,11 +5,11 @@ import type { CallResult } from '../../../api/call-result.ts';
 import { liveResultsQuery } from '../../../api/queries/live-results.ts';
 import { Read } from '../../../parts/Read.tsx';
 import { buttonClass } from '../../../ui/Button.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
-import { LoadingRegion } from '../../../ui/LoadingRegion.tsx';
 import { SectionHead } from '../../../ui/SectionHead.tsx';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { EmptyState } from '../../../ui/status/EmptyState.tsx';
+import { ErrorState } from '../../../ui/status/ErrorState.tsx';
+import { LoadingRegion } from '../../../ui/status/LoadingRegion.tsx';
+import { Skeleton } from '../../../ui/status/Skeleton.tsx';
 
 export function TourScores({ url }: { url: string }) {
   const query = useQuery(liveResultsQuery);

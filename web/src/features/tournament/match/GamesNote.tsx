@@ -1,5 +1,5 @@
 import type { Tournament } from '@boast/contract/tournaments';
-import { Alert } from '../../../ui/Alert.tsx';
+import { Alert } from '../../../ui/status/Alert.tsx';
 import { gamesNotes } from './games-note.ts';
 
 /** Why scores of some matches count for nobody. */

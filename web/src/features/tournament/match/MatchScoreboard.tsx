@@ -1,11 +1,11 @@
 import type { Match } from '@boast/contract/tournaments';
 import { courtTimeText, isFirstOnCourt } from '@boast/domain/tournament/court-time';
 import { serverClock } from '../../../api/server-clock.ts';
-import { formatInstant, formatMinute, formatWholeDay } from '../../../lib/format-instant.ts';
 import { sitePaths } from '../../../lib/path-builder.ts';
-import { zoneHere } from '../../../lib/reader-zone.ts';
 import { Link } from '../../../lib/router/Link.tsx';
-import { endingTitles } from '../../../parts/tournaments/match-text.ts';
+import { formatInstant, formatMinute, formatWholeDay } from '../../../lib/text/format-instant.ts';
+import { zoneHere } from '../../../lib/text/reader-zone.ts';
+import { endingTitles } from '../../../parts/tournaments/text/match-text.ts';
 import { classNames } from '../../../ui/class-names.ts';
 
 type MatchScoreboardProps = {

@@ -16,10 +16,10 @@ import {
   type PickReactionsProps,
   TournamentPartsContext,
 } from '../../../parts/tournaments/tournament-parts.ts';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { LoadingRegion } from '../../../ui/LoadingRegion.tsx';
-import { OutcomeMark } from '../../../ui/OutcomeMark.tsx';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
+import { OutcomeMark } from '../../../ui/marks/OutcomeMark.tsx';
+import { LoadingRegion } from '../../../ui/status/LoadingRegion.tsx';
+import { Skeleton } from '../../../ui/status/Skeleton.tsx';
 import { RootForInMatch } from '../chance/RootForInMatch.tsx';
 import { describeMatch, describeSide, goesThroughText } from '../draw/match-names.ts';
 import type { TournamentDraw } from '../picks/tournament-draw.ts';

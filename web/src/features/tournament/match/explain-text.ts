@@ -1,7 +1,7 @@
 import type { Ending } from '@boast/domain/draw/endings';
 import type { MatchExplanation } from '@boast/domain/scoring/explain-entry';
 import type { pointsInMatch } from '@boast/domain/scoring/round-points';
-import type { Outcome } from '../../../ui/OutcomeMark.tsx';
+import type { Outcome } from '../../../ui/marks/OutcomeMark.tsx';
 
 interface ReasonLine {
   readonly label: 'Winner' | 'Score';

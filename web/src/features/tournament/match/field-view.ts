@@ -1,5 +1,5 @@
 import type { MatchField } from '@boast/contract/leaderboard';
-import { percentOf } from '../../../lib/percent-text.ts';
+import { percentOf } from '../../../lib/text/percent-text.ts';
 
 interface FieldRow {
   readonly slot: number;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { formatClock } from '../../../lib/format-instant.ts';
+import { formatClock } from '../../../lib/text/format-instant.ts';
 
-import { Alert } from '../../../ui/Alert.tsx';
+import { Alert } from '../../../ui/status/Alert.tsx';
 
 type LockedAlertProps = {
   /** The server's time at the refusal; null if the page itself found that the tournament has started. */

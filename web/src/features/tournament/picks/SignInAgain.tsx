@@ -1,18 +1,18 @@
 import { useState } from 'react';
 import { useAppSession } from '../../../api/app-api.ts';
-import { askAuth } from '../../../api/ask-auth.ts';
+import { askAuth } from '../../../api/session/ask-auth.ts';
 
 import { lazyPart } from '../../../lib/lazy-page.tsx';
 import { sitePaths } from '../../../lib/path-builder.ts';
 import { PromptSuspense } from '../../../lib/prompt-suspense.tsx';
 import { Link } from '../../../lib/router/Link.tsx';
 import { AccountField } from '../../../parts/account/AccountField.tsx';
-import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { Field } from '../../../ui/Field.tsx';
-import { LoadingMark } from '../../../ui/LoadingMark.tsx';
+import { Field } from '../../../ui/forms/Field.tsx';
+import { PasswordInput } from '../../../ui/forms/PasswordInput.tsx';
 import { linkClass } from '../../../ui/link-class.ts';
-import { PasswordInput } from '../../../ui/PasswordInput.tsx';
+import { Alert } from '../../../ui/status/Alert.tsx';
+import { LoadingMark } from '../../../ui/status/LoadingMark.tsx';
 
 const factorForm = lazyPart(async () => (await import('../../../parts/account/FactorForm.tsx')).FactorForm);
 

@@ -1,4 +1,4 @@
-import { OutcomeMark } from '../../../ui/OutcomeMark.tsx';
+import { OutcomeMark } from '../../../ui/marks/OutcomeMark.tsx';
 import { stateWord } from './describe-change.ts';
 import type { DraftState } from './draft-reducer.ts';
 import { keepingOf } from './keeping.ts';

@@ -1,7 +1,7 @@
 import { writeDraftPicks } from '@boast/domain/picks/drafts';
 import { noPicks, samePicks } from '@boast/domain/picks/picks';
 import { describe, expect, it } from 'vitest';
-import { createMemoryStorage } from '../../../lib/browser-storage.ts';
+import { createMemoryStorage } from '../../../lib/browser/browser-storage.ts';
 import { createDraftStore } from './draft-store.ts';
 import { keepingOf } from './keeping.ts';
 import { syncDraft } from './sync-draft.ts';

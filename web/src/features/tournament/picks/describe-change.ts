@@ -1,4 +1,4 @@
-import { changesWord } from '../../../parts/tournaments/unsent-picks.ts';
+import { changesWord } from '../../../parts/tournaments/reminders/unsent-picks.ts';
 import { countChanges, type DraftState, type PicksChange } from './draft-reducer.ts';
 import { keepingOf } from './keeping.ts';
 

@@ -4,8 +4,8 @@ import { noPicks, type Picks, samePicks } from '@boast/domain/picks/picks';
 import { anyDraw, anyPicks } from '@boast/domain/testing/arbitraries';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createMemoryStorage, type TextStorage } from '../../../lib/browser-storage.ts';
-import { draftKey } from '../../../parts/tournaments/draft-key.ts';
+import { createMemoryStorage, type TextStorage } from '../../../lib/browser/browser-storage.ts';
+import { draftKey } from '../../../parts/tournaments/reminders/draft-key.ts';
 import { type AcceptedEntry, conflictOf, type DraftState, isDirty } from './draft-reducer.ts';
 import { createDraftStore, type DraftStore, readDraft, writeDraft } from './draft-store.ts';
 

@@ -5,8 +5,12 @@
 import { type Draw, emptyDraw, type Slot } from '@boast/domain/draw/draw';
 import { readDraftPicks, writeDraftPicks } from '@boast/domain/picks/drafts';
 import type { Picks } from '@boast/domain/picks/picks';
-import type { TextStorage } from '../../../lib/browser-storage.ts';
-import { type DraftAbout, type DraftOwner, draftKey } from '../../../parts/tournaments/draft-key.ts';
+import type { TextStorage } from '../../../lib/browser/browser-storage.ts';
+import {
+  type DraftAbout,
+  type DraftOwner,
+  draftKey,
+} from '../../../parts/tournaments/reminders/draft-key.ts';
 import {
   carryDraft,
   type DraftEvent,

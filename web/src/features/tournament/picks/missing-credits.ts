@@ -1,4 +1,4 @@
-import { countText } from '../../../lib/number-text.ts';
+import { countText } from '../../../lib/text/number-text.ts';
 
 export interface MissingCredits {
   /** Before the first pick. */

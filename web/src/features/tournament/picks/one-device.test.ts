@@ -5,7 +5,7 @@
 import { writeDraftPicks } from '@boast/domain/picks/drafts';
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { createMemoryStorage } from '../../../lib/browser-storage.ts';
+import { createMemoryStorage } from '../../../lib/browser/browser-storage.ts';
 import { type AcceptedEntry, conflictOf, isDirty } from './draft-reducer.ts';
 import { createDraftStore } from './draft-store.ts';
 import { syncDraft } from './sync-draft.ts';

@@ -1,7 +1,7 @@
 import { writeDraftPicks } from '@boast/domain/picks/drafts';
 import { samePicks } from '@boast/domain/picks/picks';
 import { describe, expect, it } from 'vitest';
-import { draftKey } from '../../../parts/tournaments/draft-key.ts';
+import { draftKey } from '../../../parts/tournaments/reminders/draft-key.ts';
 import { fan, first, pickAll, second, setUpDevices, upperWins } from './testing/devices.ts';
 
 it('says saved only after the server did', async () => {

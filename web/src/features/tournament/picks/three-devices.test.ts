@@ -12,7 +12,7 @@ import { noPicks, type Picks } from '@boast/domain/picks/picks';
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { ApiFailure } from '../../../api/api-failure.ts';
-import { createMemoryStorage, type TextStorage } from '../../../lib/browser-storage.ts';
+import { createMemoryStorage, type TextStorage } from '../../../lib/browser/browser-storage.ts';
 import { type AcceptedEntry, conflictOf, isDirty, isKept } from './draft-reducer.ts';
 import { createDraftStore, type DraftStore, readDraft } from './draft-store.ts';
 import { type DraftSync, syncDraft } from './sync-draft.ts';

@@ -1,4 +1,4 @@
-import { matchIdsOf, playersOf, toDraw } from '@boast/contract/tournament-draw';
+import { matchIdsOf, playersOf, toDraw } from '@boast/contract/draws/tournament-draw';
 import type { DrawPlayer, Match, Tournament } from '@boast/contract/tournaments';
 import type { Draw } from '@boast/domain/draw/draw';
 import { isNoPrize } from '@boast/domain/prize/change-prize';

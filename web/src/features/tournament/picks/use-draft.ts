@@ -1,5 +1,5 @@
 import { queryClient } from '../../../api/query-client.ts';
-import { browserStorage } from '../../../lib/browser-storage.ts';
+import { browserStorage } from '../../../lib/browser/browser-storage.ts';
 import '../../../api/later-routes.ts';
 import type { Entry } from '@boast/contract/entries';
 import type { Tournament } from '@boast/contract/tournaments';
@@ -7,9 +7,9 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalS
 import { callApi } from '../../../api/app-api.ts';
 import { myEntriesQuery } from '../../../api/queries/entries.ts';
 import { tournamentQuery } from '../../../api/queries/tournaments.ts';
-import { usePageEvent } from '../../../lib/use-page-event.ts';
-import { draftKey } from '../../../parts/tournaments/draft-key.ts';
+import { usePageEvent } from '../../../lib/browser/use-page-event.ts';
 import { readEntryPicks } from '../../../parts/tournaments/read-entry-picks.ts';
+import { draftKey } from '../../../parts/tournaments/reminders/draft-key.ts';
 import type { DraftState } from './draft-reducer.ts';
 import { createDraftStore, type DraftStore } from './draft-store.ts';
 import { type DraftApi, type DraftSync, syncDraft } from './sync-draft.ts';

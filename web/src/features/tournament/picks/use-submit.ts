@@ -1,7 +1,7 @@
 import { queryClient } from '../../../api/query-client.ts';
 import { serverClock } from '../../../api/server-clock.ts';
 
-import { browserStorage } from '../../../lib/browser-storage.ts';
+import { browserStorage } from '../../../lib/browser/browser-storage.ts';
 import { type Leave, leaveFromHere, navigate } from '../../../lib/router/navigate.ts';
 import '../../../api/later-routes.ts';
 import type { Entry } from '@boast/contract/entries';
@@ -15,14 +15,14 @@ import { callApi, useAppConfig } from '../../../api/app-api.ts';
 import { useUser } from '../../../api/queries/account.ts';
 import { myEntriesQuery } from '../../../api/queries/entries.ts';
 import { tournamentQuery } from '../../../api/queries/tournaments.ts';
-import { afterPaint } from '../../../lib/after-paint.ts';
+import { afterPaint } from '../../../lib/browser/after-paint.ts';
 import { forgetPendingEntry } from '../../../lib/forget-pending-entry.ts';
 import { newKey } from '../../../lib/new-key.ts';
 import { sitePaths } from '../../../lib/path-builder.ts';
 import { readPendingEntry, rememberPendingEntry } from '../../../lib/pending-entry.ts';
 
 import { readEntryPicks } from '../../../parts/tournaments/read-entry-picks.ts';
-import { toast } from '../../../ui/toast.ts';
+import { toast } from '../../../ui/status/toast.ts';
 import { conflictOf } from './draft-reducer.ts';
 import type { DraftStore } from './draft-store.ts';
 import { type MissingCredits, missingCredits } from './missing-credits.ts';

@@ -1,6 +1,6 @@
 /** What a screen in the bar shows in turn. */
 import type { Tournament } from '@boast/contract/tournaments';
-import { isOver } from '../../../parts/tournaments/phase.ts';
+import { isOver } from '../../../parts/tournaments/cards/phase.ts';
 
 export const SCENES = {
   end: 'Champion',

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { usePageEvent } from '../../../lib/browser/use-page-event.ts';
 import { navigate } from '../../../lib/router/navigate.ts';
 import { usePlace } from '../../../lib/router/use-place.ts';
-import { usePageEvent } from '../../../lib/use-page-event.ts';
 import { type Scene, sceneAfter } from './scenes.ts';
 
 const SCENE_MS = 15_000;

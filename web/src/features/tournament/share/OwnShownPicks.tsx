@@ -3,7 +3,7 @@ import { PartBoundary } from '../../../parts/PartBoundary.tsx';
 import { ShareButton } from '../../../parts/tournaments/ShareButton.tsx';
 import type { TournamentPartProps } from '../../../parts/tournaments/tournament-parts.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { Skeleton } from '../../../ui/status/Skeleton.tsx';
 import { type OwnEntryProps, useShownPicks } from './use-shown-picks.ts';
 
 /** Says who can see the reader's picks before the seal, and lets the reader stop showing them. */

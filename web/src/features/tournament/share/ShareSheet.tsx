@@ -7,7 +7,7 @@ import { PartBoundary } from '../../../parts/PartBoundary.tsx';
 import type { TournamentPartProps } from '../../../parts/tournaments/tournament-parts.ts';
 import { buttonClass } from '../../../ui/Button.tsx';
 import { ShareLink } from '../../../ui/ShareLink.tsx';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { Skeleton } from '../../../ui/status/Skeleton.tsx';
 import { ShownPicksRow } from './ShownPicksRow.tsx';
 
 /** All that a reader can send to others: the draw, and what is theirs in it. */

@@ -5,7 +5,7 @@ import { callApi } from '../../../api/app-api.ts';
 import { ownKey } from '../../../api/own-key.ts';
 import { queryClient } from '../../../api/query-client.ts';
 import type { TournamentPartProps } from '../../../parts/tournaments/tournament-parts.ts';
-import { toast } from '../../../ui/toast.ts';
+import { toast } from '../../../ui/status/toast.ts';
 
 export type OwnEntryProps = {
   tournament: TournamentPartProps['tournament'];

@@ -2,7 +2,7 @@ import { Share2 } from 'lucide-react';
 import { useAppConfig } from '../../../api/app-api.ts';
 
 import { linkClass } from '../../../ui/link-class.ts';
-import { toast } from '../../../ui/toast.ts';
+import { toast } from '../../../ui/status/toast.ts';
 import { momentAddress } from './moment-address.ts';
 
 type MomentLinkProps = {

@@ -6,9 +6,9 @@ import { boardTopQuery } from '../../../api/queries/boards.ts';
 
 import { sitePaths } from '../../../lib/path-builder.ts';
 import { Link } from '../../../lib/router/Link.tsx';
-import { Avatar } from '../../../ui/Avatar.tsx';
-import { Badge } from '../../../ui/Badge.tsx';
 import { classNames } from '../../../ui/class-names.ts';
+import { Avatar } from '../../../ui/marks/Avatar.tsx';
+import { Badge } from '../../../ui/marks/Badge.tsx';
 import { Untranslated } from '../../../ui/Untranslated.tsx';
 
 export function Podium({ tournament }: { tournament: Tournament }) {

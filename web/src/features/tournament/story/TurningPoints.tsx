@@ -1,13 +1,13 @@
 import '../../../api/later-routes.ts';
-import type { TurningPoint } from '@boast/contract/chances';
+import type { TurningPoint } from '@boast/contract/draws/chances';
 import { placeOf } from '@boast/domain/draw/bracket';
 import { roundName } from '@boast/domain/draw/rounds';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { callApi } from '../../../api/app-api.ts';
-import { countText } from '../../../lib/number-text.ts';
 import { sitePaths } from '../../../lib/path-builder.ts';
 import { Link } from '../../../lib/router/Link.tsx';
+import { countText } from '../../../lib/text/number-text.ts';
 import type { TournamentPartProps } from '../../../parts/tournaments/tournament-parts.ts';
 import { Panel } from '../../../ui/Panel.tsx';
 import { movedText } from '../chance/chance-text.ts';

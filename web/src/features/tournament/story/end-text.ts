@@ -5,7 +5,7 @@ import { finalOf } from '@boast/domain/draw/results';
 import { pickedInSlot } from '@boast/domain/draw/slot-players';
 import type { Picks } from '@boast/domain/picks/picks';
 import { calledMatches, type FieldCounts, storyOf } from '@boast/domain/scoring/moments';
-import { countText, withOthers } from '../../../lib/number-text.ts';
+import { countText, withOthers } from '../../../lib/text/number-text.ts';
 import { shortName } from '../../../parts/players/surnames.ts';
 import type { TournamentDraw } from '../picks/tournament-draw.ts';
 import { surpriseOf } from './results-news-text.ts';

@@ -13,9 +13,9 @@ import type { Picks } from '@boast/domain/picks/picks';
 import { predictDraw } from '@boast/domain/picks/predict-draw';
 import { calledMatches, type FieldCounts, isUpset, perfectRounds } from '@boast/domain/scoring/moments';
 import { scoreEntry } from '@boast/domain/scoring/score-entry';
-import { ordinal } from '../../../lib/ordinal.ts';
+import { ordinal } from '../../../lib/text/ordinal.ts';
 import { shortName } from '../../../parts/players/surnames.ts';
-import type { Outcome } from '../../../ui/OutcomeMark.tsx';
+import type { Outcome } from '../../../ui/marks/OutcomeMark.tsx';
 import type { TournamentDraw } from '../picks/tournament-draw.ts';
 
 export interface News {

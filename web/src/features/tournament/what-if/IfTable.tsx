@@ -5,7 +5,7 @@ import { shortName } from '../../../parts/players/surnames.ts';
 import { ChampionFate, leftText } from '../../../parts/standings/ChampionFate.tsx';
 import { entryHref, entryKey } from '../../../parts/standings/entry-standing.tsx';
 import { correctColumn, StandingsTable } from '../../../parts/standings/StandingsTable.tsx';
-import { Movement } from '../../../parts/tournaments/Movement.tsx';
+import { Movement } from '../../../parts/tournaments/live/Movement.tsx';
 import { slideRows } from '../board/slide-rows.ts';
 import type { TournamentDraw } from '../picks/tournament-draw.ts';
 import type { BoardIf } from './use-board-if.ts';

@@ -12,7 +12,7 @@ import { pointsInMatch } from '@boast/domain/scoring/round-points';
 import { useState } from 'react';
 import { shortName } from '../../../parts/players/surnames.ts';
 import { classNames } from '../../../ui/class-names.ts';
-import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
+import { SegmentedControl } from '../../../ui/forms/SegmentedControl.tsx';
 import { withWinner } from '../chance/tries.ts';
 import { describeMatch, describeSide, shortRoundName } from '../draw/match-names.ts';
 import type { TournamentDraw } from '../picks/tournament-draw.ts';

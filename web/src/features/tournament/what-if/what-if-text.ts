@@ -1,4 +1,4 @@
-import { ordinal } from '../../../lib/ordinal.ts';
+import { ordinal } from '../../../lib/text/ordinal.ts';
 import type { BoardIf } from './use-board-if.ts';
 
 interface Said extends BoardIf {

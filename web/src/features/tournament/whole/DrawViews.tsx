@@ -1,11 +1,11 @@
 import { type ReactNode, use, useEffect, useMemo, useRef, useState } from 'react';
-import { browserStorage } from '../../../lib/browser-storage.ts';
+import { browserStorage } from '../../../lib/browser/browser-storage.ts';
+import { useAfterPaint } from '../../../lib/browser/use-after-paint.ts';
+import { useIsPrinting } from '../../../lib/browser/use-is-printing.ts';
 import { lazyPart } from '../../../lib/lazy-page.tsx';
 import { PromptSuspense } from '../../../lib/prompt-suspense.tsx';
 import { usePlace } from '../../../lib/router/use-place.ts';
-import { useAfterPaint } from '../../../lib/use-after-paint.ts';
-import { useIsPrinting } from '../../../lib/use-is-printing.ts';
-import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
+import { SegmentedControl } from '../../../ui/forms/SegmentedControl.tsx';
 import { DrawBoard, type DrawBoardProps } from '../draw/DrawBoard.tsx';
 import type { DrawSource } from '../draw/draw-layers.ts';
 import { DrawReaderContext } from '../draw/draw-reader.ts';

@@ -1,7 +1,7 @@
 import { type CSSProperties, memo, use } from 'react';
 import { pickOutcome } from '../../../parts/tournaments/pick-outcome.ts';
 import { classNames } from '../../../ui/class-names.ts';
-import { type Outcome, OutcomeMark } from '../../../ui/OutcomeMark.tsx';
+import { type Outcome, OutcomeMark } from '../../../ui/marks/OutcomeMark.tsx';
 import { Champion } from '../draw/Champion.tsx';
 import { DrawReaderContext } from '../draw/draw-reader.ts';
 import type { MatchView, SideView } from '../draw/match-view.ts';

@@ -1,5 +1,5 @@
 import { pickOutcome } from '../../../parts/tournaments/pick-outcome.ts';
-import type { Outcome } from '../../../ui/OutcomeMark.tsx';
+import type { Outcome } from '../../../ui/marks/OutcomeMark.tsx';
 import type { MatchView } from '../draw/match-view.ts';
 
 export type DotKind = Exclude<Outcome, 'possible'> | 'picked' | 'open' | 'decided' | 'waiting';

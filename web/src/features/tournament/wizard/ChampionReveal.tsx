@@ -1,7 +1,7 @@
 import { type CSSProperties, useEffect, useRef } from 'react';
 import { PlayerFace } from '../../../parts/players/PlayerFace.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { DotMark } from '../../../ui/Logo.tsx';
+import { DotMark } from '../../../ui/marks/Logo.tsx';
 import type { Champion } from './champion.ts';
 import './wizard.css';
 

@@ -1,6 +1,6 @@
 import type { FinishedMatch, PlayerForm } from '@boast/contract/players';
 import { formatDate } from '@boast/domain/time/format-date';
-import { Dialog } from '../../../ui/Dialog.tsx';
+import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import type { SideView } from '../draw/match-view.ts';
 import { FormMark } from './FormMarks.tsx';
 import { meetingText, resultPhrase } from './player-form.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { sitePaths } from '../../../lib/path-builder.ts';
 import { classNames } from '../../../ui/class-names.ts';
-import { picksBar } from '../../../ui/edge-bar.ts';
+import { picksBar } from '../../../ui/marks/edge-bar.ts';
 import { PicksAlerts } from '../picks/PicksAlerts.tsx';
 import { StateLine, UnsavedNote } from '../picks/StateLine.tsx';
 import type { WizardView } from './wizard-view.ts';

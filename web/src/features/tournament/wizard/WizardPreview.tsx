@@ -1,14 +1,13 @@
 import { formatDateRange } from '@boast/domain/time/format-date';
-import { formatInstant } from '../../../lib/format-instant.ts';
-
 import { sitePaths } from '../../../lib/path-builder.ts';
 import { Link } from '../../../lib/router/Link.tsx';
-import { StartCountdown } from '../../../parts/tournaments/StartCountdown.tsx';
-import { TournamentBadges } from '../../../parts/tournaments/TournamentBadges.tsx';
+import { formatInstant } from '../../../lib/text/format-instant.ts';
+import { TournamentBadges } from '../../../parts/tournaments/cards/TournamentBadges.tsx';
+import { StartCountdown } from '../../../parts/tournaments/reminders/StartCountdown.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { linkClass } from '../../../ui/link-class.ts';
-import { Progress } from '../../../ui/Progress.tsx';
 import { SectionHead } from '../../../ui/SectionHead.tsx';
+import { Progress } from '../../../ui/status/Progress.tsx';
 import type { SideView } from '../draw/match-view.ts';
 import { readTournamentAgain } from '../use-live-tournament.ts';
 import { WizardAlerts, WizardBar } from './WizardBar.tsx';

@@ -3,11 +3,11 @@ import type { Picks } from '@boast/domain/picks/picks';
 import { useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { playerFormQuery } from '../../../api/queries/player-form.ts';
-import { lessMotion } from '../../../lib/media.ts';
-import { useAfterPaint } from '../../../lib/use-after-paint.ts';
+import { lessMotion } from '../../../lib/browser/media.ts';
+import { useAfterPaint } from '../../../lib/browser/use-after-paint.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { focusWhenShown } from '../../../ui/focus-when-shown.ts';
-import { OutcomeMark } from '../../../ui/OutcomeMark.tsx';
+import { OutcomeMark } from '../../../ui/marks/OutcomeMark.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 
 import type { RoundView } from '../draw/draw-view.ts';

@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { createLiveLine, type HoldLine, type Word } from '../live-line.ts';
+import { createLiveLine, type HoldLine, type Word } from '../live/live-line.ts';
 
 function fakeStream(ids: readonly string[]) {
   const listeners: Record<string, (event: unknown) => void> = {};

@@ -1,5 +1,5 @@
 // Read from web/src/features/info/pages by npm run generate.
-import type { PageText } from '@boast/contract/page-text';
+import type { PageText } from '@boast/contract/values/page-text';
 
 export const pageTexts: Readonly<Record<'contact' | 'faq' | 'how-it-works' | 'how-to-run-a-draw' | 'privacy' | 'rules' | 'terms' | 'the-day-of-a-draw', PageText>> = {
   'contact': {"title":"Contact Us","lead":[{"kind":"p","words":["A wrong result, a misspelled name, something that doesn't work, an idea: tell us. A person reads every message."]},{"kind":"p","words":["The ",{"link":"/faq","words":["FAQ"]}," and the ",{"link":"/rules","words":["rules"]}," may already have your answer."]},{"kind":"p","words":["Found a security hole? Write \"security\" in the first line, and please keep it to yourself until it's fixed. We'll reply within three days."]}],"sections":[]},

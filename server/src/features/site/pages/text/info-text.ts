@@ -1,5 +1,5 @@
 import { readFacts } from '@boast/contract/page-facts';
-import { fillPage } from '@boast/contract/page-text';
+import { fillPage } from '@boast/contract/values/page-text';
 import { appConfigOf } from '../../../../process/app-config.ts';
 import type { Config } from '../../../../process/config.ts';
 import { pageTexts } from '../__generated__/page-texts.ts';

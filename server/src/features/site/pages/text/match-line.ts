@@ -1,7 +1,7 @@
-import type { Inline } from '@boast/contract/page-text';
 import type { DrawPlayer, Match } from '@boast/contract/tournaments';
+import type { Inline } from '@boast/contract/values/page-text';
 import { wonHow } from '@boast/domain/draw/result-sentence';
-import { describeMoment } from '../../../announcements/local-moment.ts';
+import { describeMoment } from '../../../announcements/text/local-moment.ts';
 import { playerPath } from '../site-places.ts';
 import { link } from './plain-text.ts';
 

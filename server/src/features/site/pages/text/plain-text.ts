@@ -1,4 +1,4 @@
-import type { Block, Inline, PageText } from '@boast/contract/page-text';
+import type { Block, Inline, PageText } from '@boast/contract/values/page-text';
 
 /**
  * Search engines, programs and simple browsers read it without scripts. The components of the site's pages of text

@@ -1,5 +1,5 @@
-import type { Inline } from '@boast/contract/page-text';
 import type { Match } from '@boast/contract/tournaments';
+import type { Inline } from '@boast/contract/values/page-text';
 import { formatDateRange } from '@boast/domain/time/format-date';
 import { isPast } from '@boast/domain/tournament/status';
 import { genderedName } from '../../../draws/gender-words.ts';

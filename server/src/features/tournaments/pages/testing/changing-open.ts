@@ -1,5 +1,5 @@
 /** A published tournament whose page a test changes: brought in by an administrator, entered by a fan. */
-import type { TourPage } from '@boast/domain/import/tour-page';
+import type { TourPage } from '@boast/domain/import/read/tour-page';
 import { bringInPage } from '../../../../testing/bring-in-page.ts';
 import { buildPerson, picksOf, type TestPerson, type TestTournament } from '../../../../testing/factories.ts';
 import { createTestApp, type TestApp } from '../../../../testing/test-app.ts';

@@ -1,7 +1,7 @@
 import { emptyDraw } from '@boast/domain/draw/draw';
 import { noPicks, type Picks } from '@boast/domain/picks/picks';
 import { vi } from 'vitest';
-import { createMemoryStorage } from '../../../../lib/browser-storage.ts';
+import { createMemoryStorage } from '../../../../lib/browser/browser-storage.ts';
 import type { AcceptedEntry } from '../draft-reducer.ts';
 import { createDraftStore, type DraftStore } from '../draft-store.ts';
 import { keepingOf } from '../keeping.ts';

@@ -1,4 +1,0 @@
-import type { User } from '@boast/contract/users';
-
-export const displayName = (user: Pick<User, 'username' | 'firstName' | 'fullName'>): string =>
-  user.username || user.firstName || user.fullName || 'User';
