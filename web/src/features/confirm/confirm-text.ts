@@ -51,6 +51,6 @@ export const endings: Readonly<Record<Exclude<MailedLink['status'], 'works'>, En
 
 export function wayOn(type: TokenType | undefined): { readonly to: string; readonly way: string } {
   if (type === 'recovery') return { to: sitePaths.forgotPassword(), way: 'Request New Reset Link' };
-  if (type === 'email_change') return { to: sitePaths.account({ row: 'sign-in' }), way: 'Go to my account' };
+  if (type === 'email_change') return { to: sitePaths.account('#sign-in'), way: 'Go to my account' };
   return { to: sitePaths.login(), way: 'Sign In' };
 }

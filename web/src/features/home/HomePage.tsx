@@ -13,11 +13,11 @@ import { PartBoundary } from '../../parts/PartBoundary.tsx';
 import { byStart } from '../../parts/tournaments/cards/phase.ts';
 import { TournamentGrid } from '../../parts/tournaments/cards/TournamentGrid.tsx';
 import { TournamentGridSkeleton } from '../../parts/tournaments/cards/TournamentGridSkeleton.tsx';
-import { TileSkeleton } from '../../parts/under-way/TileSkeleton.tsx';
 import { buttonClass } from '../../ui/Button.tsx';
 import { linkClass } from '../../ui/link-class.ts';
 import { SectionHead } from '../../ui/SectionHead.tsx';
 import { EmptyState } from '../../ui/status/EmptyState.tsx';
+import { Skeleton } from '../../ui/status/Skeleton.tsx';
 import { HeroFrame, VisitorHero } from './VisitorHero.tsx';
 
 const lockReminder = lazyPart(
@@ -107,7 +107,7 @@ function HomeHero({ children }: { children: ReactNode }) {
     <HeroFrame
       isSignedOut={isSignedOut}
       aside={
-        <PartBoundary skeleton={isSignedOut ? placeOfSide : <TileSkeleton />}>
+        <PartBoundary skeleton={isSignedOut ? placeOfSide : placeOfTile}>
           <underWayNow.Page />
         </PartBoundary>
       }
@@ -125,6 +125,8 @@ function HomeHero({ children }: { children: ReactNode }) {
  * moves.
  */
 const placeOfSide = <div className="h-88 md:hidden" />;
+/** As tall as the skeleton of a tile, which comes with the tiles. */
+const placeOfTile = <Skeleton className="h-[53rem] rounded-large md:h-[33rem] lg:h-[25rem]" />;
 
 function WelcomeBack() {
   const { data: user, error } = useQuery(userQuery);

@@ -44,7 +44,7 @@ function Tokens() {
     <>
       <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
         <div className="max-w-measure">
-          <Link to={sitePaths.account({ row: 'developer' })} className={linkClass('quiet')}>
+          <Link to={sitePaths.account('#developer')} className={linkClass('quiet')}>
             Account Settings
           </Link>
           <h1 className="display text-display">Tokens</h1>

@@ -4,7 +4,7 @@ import { PromptSuspense } from '../../lib/prompt-suspense.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import type { Outcome } from '../../ui/marks/OutcomeMark.tsx';
 import { outcomeEdges } from '../../ui/marks/outcome-edges.ts';
-import { SeededName } from '../players/SeededName.tsx';
+import { Untranslated } from '../../ui/Untranslated.tsx';
 import { gameText, type MatchSideView, sidesOf } from './text/match-text.ts';
 import { type OpenMatchProps, TournamentPartsContext } from './tournament-parts.ts';
 
@@ -86,7 +86,9 @@ function Side({ side, against = false }: { side: MatchSideView; against?: boolea
     <span className="flex items-start gap-3 leading-[1.375rem]">
       <span className={classNames('condensed grow', isWinner ? 'font-[700]' : isLoser && 'text-quiet')}>
         {against && <span className="font-[400] text-micro text-quiet">vs </span>}
-        {player ? <SeededName player={player} /> : <span className="text-quiet">TBD</span>}
+        {player ? <Untranslated>{player.fullName}</Untranslated> : <span className="text-quiet">TBD</span>}
+        {/* The words of SeededName would be too heavy for the first view of the results. */}
+        {player?.seed && <span className="font-[400] text-micro text-quiet"> {player.seed}</span>}
         {isWinner && <span className="font-[400] text-correct-text text-micro"> (Winner)</span>}
       </span>
       {games !== null && (

@@ -1,13 +1,11 @@
 import type { Entry } from '@boast/contract/entries';
-import { Download } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
 import { useAppConfig } from '../../../api/app-api.ts';
 import { sitePaths } from '../../../lib/path-builder.ts';
 import { PartBoundary } from '../../../parts/PartBoundary.tsx';
 import type { TournamentPartProps } from '../../../parts/tournaments/tournament-parts.ts';
-import { buttonClass } from '../../../ui/Button.tsx';
 import { ShareLink } from '../../../ui/ShareLink.tsx';
 import { Skeleton } from '../../../ui/status/Skeleton.tsx';
+import { SavePicture, ShareRow } from './ShareRow.tsx';
 import { ShownPicksRow } from './ShownPicksRow.tsx';
 
 /** All that a reader can send to others: the draw, and what is theirs in it. */
@@ -60,42 +58,3 @@ const pictureOf = (
   { id: entryId, version }: Entry,
   { sealedAt, resultsVersion }: TournamentPartProps['tournament'],
 ): string => `${sitePaths.entryPicture({ entryId })}?v=${version}-${sealedAt ? resultsVersion : 'open'}`;
-
-type ShareRowProps = {
-  title: string;
-  text: string;
-  picture?: { readonly src: string; readonly alt: string } | undefined;
-  children: ReactNode;
-};
-
-export function ShareRow({ title, text, picture, children }: ShareRowProps) {
-  const id = useId();
-  return (
-    <section aria-labelledby={id} className="grid gap-3 border-line py-5 not-last:border-b">
-      <div>
-        <h3 id={id} className="font-[650]">
-          {title}
-        </h3>
-        <p className="text-quiet text-small">{text}</p>
-      </div>
-      {picture && (
-        <img
-          {...picture}
-          alt={picture.alt}
-          width={1200}
-          height={630}
-          decoding="async"
-          className="h-auto w-full rounded-base border border-line bg-glass-high"
-        />
-      )}
-      <div className="flex flex-wrap gap-3">{children}</div>
-    </section>
-  );
-}
-
-export const SavePicture = ({ address, name }: { address: string; name: string }) => (
-  <a href={address} download={name} className={buttonClass({ variant: 'outline' })}>
-    <Download aria-hidden="true" />
-    Save the picture
-  </a>
-);

@@ -2,7 +2,7 @@ import { Eye } from 'lucide-react';
 import { useAppConfig } from '../../../api/app-api.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ShareLink } from '../../../ui/ShareLink.tsx';
-import { SavePicture, ShareRow } from './ShareSheet.tsx';
+import { SavePicture, ShareRow } from './ShareRow.tsx';
 import { type OwnEntryProps, useShownPicks } from './use-shown-picks.ts';
 
 /** The reader's picks before the seal, which only they see until they show them. */
