@@ -19,11 +19,9 @@ report(
   'Only server/src/engine may do this, and its README says why: use the library as it is.',
 );
 report(
-  Map.groupBy(files, ({ path }) => dirname(path))
-    .entries()
+  [...Map.groupBy(files, ({ path }) => dirname(path))]
     .filter(([, inside]) => inside.length > MAX_FILES_OF_FOLDER)
-    .map(([path, inside]) => ({ path, line: 1, words: `holds ${inside.length} files` }))
-    .toArray(),
+    .map(([path, inside]) => ({ path, line: 1, words: `holds ${inside.length} files` })),
   `A folder of more than ${MAX_FILES_OF_FOLDER} files is a list: give it rooms by what its files do.`,
 );
 

@@ -7,13 +7,13 @@ import { phaseOf } from '../../parts/tournaments/cards/phase.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Alert } from '../../ui/status/Alert.tsx';
 import { ResultsBoard } from './match/ResultsBoard.tsx';
-import { PredictSection } from './PredictSection.tsx';
 import { accepted, isDirty } from './picks/draft-reducer.ts';
 import type { DraftStore } from './picks/draft-store.ts';
 import { LockedAlert } from './picks/LockedAlert.tsx';
 import { readTournamentDraw, type TournamentDraw } from './picks/tournament-draw.ts';
 import { useDraft, useDraftState } from './picks/use-draft.ts';
 import type { Person } from './picks/use-person.ts';
+import { PredictSection } from './submit/PredictSection.tsx';
 import { useIsOpen } from './use-is-open.ts';
 import { BesideOnPaper } from './whole/beside-on-paper.ts';
 

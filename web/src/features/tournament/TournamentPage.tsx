@@ -12,10 +12,10 @@ import { PartBoundary } from '../../parts/PartBoundary.tsx';
 import { isJustSealed, isOver, type Phase, phaseOf } from '../../parts/tournaments/cards/phase.ts';
 import type { TournamentView } from '../../parts/tournaments/tournament-parts.ts';
 import { Skeleton } from '../../ui/status/Skeleton.tsx';
+import { StartSkeleton, TournamentHead } from './head/TournamentHead.tsx';
+import { BoardSkeleton, DrawSkeleton } from './head/TournamentSkeletons.tsx';
 import { type Person, usePerson } from './picks/use-person.ts';
 import { TournamentBoundary } from './TournamentBoundary.tsx';
-import { StartSkeleton, TournamentHead } from './TournamentHead.tsx';
-import { BoardSkeleton, DrawSkeleton } from './TournamentSkeletons.tsx';
 import { useLiveTournament } from './use-live-tournament.ts';
 
 export function TournamentPage({ params }: PageProps) {
@@ -35,7 +35,7 @@ const whatIf = lazyPage(async () => (await import('./what-if/WhatIfBoard.tsx')).
 const parts = lazyPart(
   async () => (await import('../../parts/tournaments/TournamentPartList.tsx')).TournamentPartList,
 );
-const top = lazyPart(async () => (await import('./TournamentTop.tsx')).TournamentTop);
+const top = lazyPart(async () => (await import('./head/TournamentTop.tsx')).TournamentTop);
 
 function WithTournament({ tournamentId }: { tournamentId: string }) {
   const person = usePerson();
@@ -120,7 +120,7 @@ const topSkeleton = (
 );
 
 // Loads late, because most tournaments that people open have begun.
-const firstBall = lazyPart(async () => (await import('./FirstBall.tsx')).FirstBall);
+const firstBall = lazyPart(async () => (await import('./head/FirstBall.tsx')).FirstBall);
 
 function TournamentHeader({ tournament, entry }: Omit<LayoutProps, 'person'>) {
   const { id, startsAt, status } = tournament;

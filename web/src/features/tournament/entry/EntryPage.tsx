@@ -15,7 +15,7 @@ import { readEntryPicks } from '../../../parts/tournaments/read-entry-picks.ts';
 import { buttonClass } from '../../../ui/Button.tsx';
 import { Skeleton } from '../../../ui/status/Skeleton.tsx';
 import { EntryChancePanel } from '../chance/ChancePanel.tsx';
-import { EntrySummary } from '../EntrySummary.tsx';
+import { EntrySummary } from '../head/EntrySummary.tsx';
 import { ResultsBoard } from '../match/ResultsBoard.tsx';
 import { readTournamentDraw } from '../picks/tournament-draw.ts';
 import { EntryStory } from '../story/EntryStory.tsx';

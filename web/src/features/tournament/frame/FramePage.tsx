@@ -11,9 +11,9 @@ import { PageTitle } from '../../../parts/PageTitle.tsx';
 import { type Phase, phaseOf } from '../../../parts/tournaments/cards/phase.ts';
 import { linkClass } from '../../../ui/link-class.ts';
 import { Logo } from '../../../ui/marks/Logo.tsx';
+import { TournamentHead } from '../head/TournamentHead.tsx';
+import { BoardSkeleton, DrawSkeleton } from '../head/TournamentSkeletons.tsx';
 import { TournamentBoundary } from '../TournamentBoundary.tsx';
-import { TournamentHead } from '../TournamentHead.tsx';
-import { BoardSkeleton, DrawSkeleton } from '../TournamentSkeletons.tsx';
 import { useLiveTournament } from '../use-live-tournament.ts';
 
 const draw = lazyPart(async () => (await import('./FramedDraw.tsx')).FramedDraw);
