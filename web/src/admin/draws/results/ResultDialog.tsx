@@ -9,7 +9,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import { Alert } from '../../../ui/status/Alert.tsx';
 import { type Asked, AskedAlert } from '../../parts/asked.tsx';
-import { matchName, resultPhrase } from '../parts/match-text.ts';
+import { matchName, resultPhrase } from '../../parts/match-text.ts';
 import { checkReason, ReasonField, useGivenReason } from '../../parts/ReasonDialog.tsx';
 import { noResultText } from './no-result-text.ts';
 import { ResultFields } from './ResultFields.tsx';

@@ -14,7 +14,7 @@ import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { Alert } from '../../../ui/status/Alert.tsx';
 import { AdminBoundary } from '../../frame/AdminBoundary.tsx';
 import { AdminPage } from '../../frame/AdminPage.tsx';
-import { places } from '../frame/places.ts';
+import { places } from '../../frame/places.ts';
 import { useDrawPaths } from '../../frame/use-seat.ts';
 import type { DrawPaths } from '../../parts/admin-paths.ts';
 import { useGivenReason } from '../../parts/ReasonDialog.tsx';

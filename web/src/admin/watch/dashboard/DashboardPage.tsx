@@ -11,7 +11,7 @@ import { LoadingRegion } from '../../../ui/status/LoadingRegion.tsx';
 import { Skeleton } from '../../../ui/status/Skeleton.tsx';
 import { AdminBoundary } from '../../frame/AdminBoundary.tsx';
 import { AdminPage } from '../../frame/AdminPage.tsx';
-import { type Place, places } from '../frame/places.ts';
+import { type Place, places } from '../../frame/places.ts';
 import { useMayCall, useMayOpen } from '../../frame/use-seat.ts';
 import { listCountQuery } from '../../list/list-query.ts';
 import { attentionQuery } from '../../parts/admin-queries.ts';
