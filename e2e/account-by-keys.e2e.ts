@@ -55,8 +55,9 @@ it('with keys alone: signing in, name, preferences and password, and out again',
   await page.getByText('Preferences updated successfully').waitFor();
   expect(await results.isChecked()).toBe(false);
 
-  await press(page, button('Change Password'));
-  const form = page.getByRole('dialog', { name: 'Change Password' });
+  await press(page, page.locator('summary').filter({ hasText: 'Sign-in and security' }));
+  await press(page, button('Change password'));
+  const form = page.getByRole('dialog', { name: 'Change password' });
   const fields = form.locator('input:not([hidden])');
   await fields.first().waitFor();
   for (const [at, typed] of [PASSWORD, NEW_PASSWORD, NEW_PASSWORD].entries()) {

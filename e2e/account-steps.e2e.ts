@@ -76,7 +76,7 @@ it('a sign-up that is confirmed in another browser goes on there, and here with 
   await heading(other, 'Create your account').waitFor();
   await expectSound(other);
   const mail = await readMail(siteUrl(), email, /verify/i);
-  await followLink(other, mail.links[0] ?? '', 'Verify Email', { acceptsTerms: true });
+  await followLink(other, mail.links[0] ?? '', 'Verify email', { acceptsTerms: true });
   await other.waitForURL('**/dashboard');
 
   await enterCode(page, codeIn(mail));
@@ -101,14 +101,14 @@ it('a code by mail signs in where the password is forgotten, and the look-up may
   await heading(page, 'Welcome back').waitFor();
   await button(page, 'New here? Sign up').waitFor();
   await expectSound(page);
-  await button(page, 'Email Me a Code').click();
+  await button(page, 'Email me a code').click();
   await heading(page, 'Check your email').waitFor();
   await expectSound(page);
   const older = await mailCode(fan.email, /sign in/i);
   await button(page, 'Use your password').click();
   await heading(page, 'Welcome back').waitFor();
-  await button(page, 'Email Me a Code').click();
-  await button(page, 'Send Again').waitFor();
+  await button(page, 'Email me a code').click();
+  await button(page, 'Send again').waitFor();
   await expect.poll(() => mailCode(fan.email, /sign in/i)).not.toBe(older);
   await enterCode(page, await mailCode(fan.email, /sign in/i));
   await expectToast(page, 'Login successful', 'Welcome back!');
@@ -119,8 +119,8 @@ it('a second factor is set up, asked for, replaced by a code on paper, and given
   const look = { size: 'phone', theme: 'light' } as const;
   const fan = await newFan(siteUrl(), 'two-steps');
   const page = await openPage({ ...look, session: fan.session, tolerated: [/status of 4(22|03)/] });
-  await page.goto('/account');
-  await button(page, 'Set Up').click();
+  await page.goto('/account#sign-in');
+  await button(page, 'Set up').click();
   const dialog = page.getByRole('dialog', { name: 'Set up an authenticator app' });
   await dialog.getByRole('img').waitFor();
   await expectSoundInBothLooks(page);
@@ -161,9 +161,9 @@ it('a second factor is set up, asked for, replaced by a code on paper, and given
   await button(lost, 'Confirm').press('Enter');
   await lost.waitForURL('**/dashboard');
 
-  await moveTo(page, '/account');
+  await moveTo(page, '/account#sign-in');
   await button(page, 'Remove').click();
-  await button(page, 'Remove App').click();
+  await button(page, 'Remove app').click();
   await expectToast(page, 'Authenticator app removed');
   await page.getByText("Off. Turn it on so your password alone can't open your account.").waitFor();
   await readMail(siteUrl(), fan.email, /app was removed/i);
@@ -180,7 +180,7 @@ it('where an administrator needs a second factor, the portal opens once it is se
   await heading(page, 'One more step').waitFor();
   expect(await page.getByRole('navigation').count()).toBe(0);
   await expectSound(page);
-  await button(page, 'Set Up').click();
+  await button(page, 'Set up').click();
   const dialog = page.getByRole('dialog', { name: 'Set up an authenticator app' });
   const key = (await dialog.getByText(/^[A-Z2-7]{4}( [A-Z2-7]{4}){7}$/).textContent()) ?? '';
   const app = new TOTP({ secret: Secret.fromBase32(key.replaceAll(' ', '')) });
@@ -201,7 +201,7 @@ it('the sessions are listed, and any of them is ended', async () => {
   await signInByPassword(other, fan);
   await other.waitForURL('**/dashboard');
   const page = await openPage({ size: 'phone', session: fan.session });
-  await page.goto('/account');
+  await page.goto('/account#sign-in');
   const sessions = page.getByRole('region', { name: 'Sessions' });
   await sessions.getByText('This device').waitFor();
   await expectSound(page);
@@ -218,7 +218,7 @@ it('a forgotten password is replaced by a code, and an address by two', async ()
   const fan = await newFan(siteUrl(), 'code-typist');
   const page = await openPage({ size: 'phone', theme: 'light', tolerated: [/status of 403/] });
   await page.goto(`/forgot-password?email=${encodeURIComponent(fan.email)}`);
-  await button(page, 'Send Reset Link').click();
+  await button(page, 'Send reset link').click();
   await heading(page, 'Check Your Email').waitFor();
   await expectSound(page);
   await enterCode(page, await mailCode(fan.email, /reset/i));
@@ -229,10 +229,10 @@ it('a forgotten password is replaced by a code, and an address by two', async ()
   await expectToast(page, 'Password updated successfully', 'You can now sign in with your new password');
 
   const wanted = `new-${fan.email}`;
-  await page.goto('/account');
-  await button(page, 'Change Email').click();
+  await page.goto('/account#sign-in');
+  await button(page, 'Change email').click();
   await page.getByLabel('New Email').fill(wanted);
-  await button(page, 'Send Links').click();
+  await button(page, 'Send links').click();
   await button(page, 'Enter the codes').click();
   for (const [email, subject] of [
     [fan.email, /change/i],
@@ -259,13 +259,13 @@ it('where the session is old, a new password asks for a code of a mail', async (
     const { code, status } = refusal;
     await route.fulfill({ status, json: { code, error_code: code, msg: 'Refused' } });
   });
-  await page.goto('/account');
-  await button(page, 'Change Password').click();
-  const dialog = page.getByRole('dialog', { name: 'Change Password' });
+  await page.goto('/account#sign-in');
+  await button(page, 'Change password').click();
+  const dialog = page.getByRole('dialog', { name: 'Change password' });
   await dialog.getByLabel('Current Password').fill(PASSWORD);
   await dialog.getByLabel('New Password', { exact: true }).fill('Tin-and-nick-7');
   await dialog.getByLabel('Confirm New Password').fill('Tin-and-nick-7');
-  const submit = dialog.getByRole('button', { name: 'Change Password', exact: true });
+  const submit = dialog.getByRole('button', { name: 'Change password', exact: true });
   await submit.click();
   const check = page.getByRole('dialog', { name: 'Is this you?' });
   const code = check.getByLabel('Enter the code we emailed you');

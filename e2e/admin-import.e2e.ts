@@ -78,7 +78,7 @@ it('a draw is previewed, created once, and brought up to date by its differences
   await page.getByRole('region', { name: 'Differences' }).getByRole('listitem').nth(1).waitFor();
   await tickWhatIsAsked(page);
   await expectSound(page);
-  await page.getByRole('button', { name: 'Update Tournament' }).click();
+  await page.getByRole('button', { name: 'Update tournament' }).click();
   await expectToast(page, 'Tournament updated', `Tournament ${NAME} has been updated successfully.`);
   expect(await recordShown(page, 'tournaments')).toBe(id);
 });
@@ -137,7 +137,7 @@ it('a player set by hand stays, until the player of the page is taken', async ()
   await take.check({ force: true });
   await tickWhatIsAsked(page);
   await expectSound(page);
-  await page.getByRole('button', { name: 'Update Tournament' }).click();
+  await page.getByRole('button', { name: 'Update tournament' }).click();
   await expectToast(page, 'Tournament updated');
   expect((await read()).slots[slot]?.playerId).toBe(slots[slot]?.playerId);
 });
@@ -151,7 +151,7 @@ it('a page that does not answer is uploaded', async () => {
   await page.getByLabel('Saved page').setInputFiles(SAVED_PAGE);
   await page.getByText(/characters$/).waitFor();
   await expectSound(page);
-  await page.getByRole('button', { name: 'Read Pasted Page' }).click();
+  await page.getByRole('button', { name: 'Read pasted page' }).click();
   await page.getByRole('region', { name: 'Matches by round' }).waitFor();
   await page.reload();
   await page.getByRole('region', { name: 'Matches by round' }).waitFor();

@@ -25,7 +25,7 @@ it('edge 10: a place of Round 1 is named as a qualifier, and opened again', asyn
   await moveTo(page, `/admin/matches/${first?.id}`);
   await page.getByRole('button', { name: 'Set as Qualifier' }).first().press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Set as Qualifier' });
-  await dialog.getByRole('button', { name: 'Set Qualifier' }).click();
+  await dialog.getByRole('button', { name: 'Set qualifier' }).click();
   await dialog.getByText('Choose the player first.').waitFor();
   await dialog.getByLabel('Player').fill('nobody of this name');
   await dialog.getByText('No players found.').waitFor();
@@ -71,7 +71,7 @@ it('edge 9: a match is deleted, which makes a bye, and made again of it', async 
 
   await moveTo(page, '/admin/matches');
   await page.getByRole('link', { name: 'New Match' }).click();
-  await page.getByRole('button', { name: 'Create Match' }).click();
+  await page.getByRole('button', { name: 'Create match' }).click();
   await page.getByText('Tournament is required').waitFor();
   await page.getByText('Round is required').waitFor();
   await expectSound(page);
@@ -88,7 +88,7 @@ it('edge 9: a match is deleted, which makes a bye, and made again of it', async 
   await page.getByRole('radio', { name: late }).press('Space');
   await page.getByLabel('Scheduled time').fill('2031-05-10T12:00');
   await expectSound(page);
-  await page.getByRole('button', { name: 'Create Match' }).click();
+  await page.getByRole('button', { name: 'Create match' }).click();
   await expectToast(page, 'Match created');
   await page.getByRole('heading', { level: 1, name: `${stays} vs ${late}` }).waitFor();
   const { data } = await api('getMatch', { params: { matchId: first?.id ?? '' } });
@@ -121,7 +121,7 @@ it('a match is completed from its form, which keeps what was typed', async () =>
   const dialog = page.getByRole('dialog', { name: `${names[0]} vs ${names[1]}` });
   await dialog.getByRole('radio', { name: `${names[0]} wins 3-1` }).press('Space');
   await expectSound(page);
-  await dialog.getByRole('button', { name: 'Save Result' }).click();
+  await dialog.getByRole('button', { name: 'Save result' }).click();
   await expectToast(page, 'Match updated');
   await page.getByText(`${names[0]} won 3-1`).waitFor();
   await expect.poll(() => page.getByRole('checkbox', { name: 'Completed' }).isChecked()).toBe(true);
@@ -131,7 +131,7 @@ it('a match is completed from its form, which keeps what was typed', async () =>
   await page.getByRole('checkbox', { name: 'Completed' }).press('Space');
   await expect.poll(() => dialog.getByLabel('Reason').inputValue()).toBe('Moved to the glass');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await page.getByRole('button', { name: 'Save changes' }).click();
   await expectToast(page, 'Match updated');
   const { data } = await api('getMatch', { params: { matchId } });
   expect(data).toMatchObject({ court: 'Glass court', gameScore: '3-1' });

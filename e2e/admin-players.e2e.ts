@@ -22,9 +22,9 @@ it('a player is made, edited after somebody else, and deleted', async () => {
   const name = ownName('Nadia');
   await page.goto('/admin/players');
   await page.getByText("Women's", { exact: true }).click();
-  await page.getByRole('link', { name: 'New Player' }).click();
+  await page.getByRole('link', { name: 'New player' }).click();
   await page.getByRole('heading', { level: 1, name: 'New player' }).waitFor();
-  await page.getByRole('button', { name: 'Create Player' }).click();
+  await page.getByRole('button', { name: 'Create player' }).click();
   for (const sentence of [
     'External ID is required',
     'Name must be at least 3 characters',
@@ -56,18 +56,18 @@ it('a player is made, edited after somebody else, and deleted', async () => {
   const id = await recordShown(page, 'players');
 
   await page.getByRole('link', { name: 'Edit', exact: true }).click();
-  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await page.getByRole('button', { name: 'Save changes' }).click();
   await page.getByText('No changes to update').waitFor();
   await page.getByLabel('Reason').fill('As the tour writes it');
   const change = { country: 'Wales', reason: 'Another administrator' };
   await api('updatePlayer', { params: { playerId: id }, body: change, ifMatch: 1 });
   await page.getByLabel('World ranking').fill('7');
-  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await page.getByRole('button', { name: 'Save changes' }).click();
   expect(await page.getByRole('row', { name: /Country/ }).textContent()).toMatch(/Egypt.*Wales.*Not changed/);
   await expectToast(page, 'Error');
   await expectSound(page);
   await page.getByRole('button', { name: 'Keep mine' }).click();
-  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await page.getByRole('button', { name: 'Save changes' }).click();
   await expectToast(page, 'Player updated');
   expect((await api('getPlayer', { params: { playerId: id } })).data).toMatchObject({
     country: 'Wales',

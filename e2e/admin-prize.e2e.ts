@@ -98,7 +98,7 @@ async function choosePrizes(page: Page, own: OwnTournament): Promise<void> {
     if (field) await page.getByLabel(field[0]).fill(field[1]);
     await page.getByLabel('Reason').fill('As the club wants it');
     await expectSound(page);
-    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await page.getByRole('button', { name: 'Save changes' }).click();
     await expectToast(page, 'Tournament updated');
     return (await own.read()).prize;
   };
@@ -118,7 +118,7 @@ async function endHold(page: Page, own: OwnTournament): Promise<void> {
   await page.goto(`/admin/tournaments/${own.id}/edit`);
   await page.getByLabel('Status').selectOption('Paying');
   await page.getByLabel('Reason').fill('Nobody objects, and the sponsor is here today');
-  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await page.getByRole('button', { name: 'Save changes' }).click();
   const { name } = await own.read();
   const question = page.getByRole('alertdialog', { name: `End the hold of ${name} now?` });
   await question.getByText('Everyone was told that the prize is on hold for a day').waitFor();

@@ -51,7 +51,7 @@ it('an administrator edits, seals and runs a tournament by keys', async () => {
 /** Edge 22: both changes survive. */
 async function editAfterSomebodyElse(page: Page, api: Api, tournamentId: string): Promise<void> {
   await page.getByRole('link', { name: 'Edit', exact: true }).click();
-  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await page.getByRole('button', { name: 'Save changes' }).click();
   await page.getByText('No changes to update').waitFor();
   await page.getByLabel('Reason').fill('As the organiser writes it');
   const { version } = await readTournament(api, tournamentId);
@@ -59,14 +59,14 @@ async function editAfterSomebodyElse(page: Page, api: Api, tournamentId: string)
   const change = { location: 'Canary Wharf', reason: 'Another administrator' };
   await api('updateTournament', { params, body: change, ifMatch: version });
   await page.getByLabel('Name').fill('Canary Wharf by Keys');
-  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await page.getByRole('button', { name: 'Save changes' }).click();
   const row = page.getByRole('row', { name: /Location/ });
   expect(await row.textContent()).toMatch(/Canary Wharf.*Not changed/);
   await expectToast(page, 'Error updating tournament');
   await expectSound(page);
   await page.getByRole('button', { name: 'Keep mine' }).click();
   await expect.poll(() => page.getByLabel('Location').inputValue()).toBe('Canary Wharf');
-  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await page.getByRole('button', { name: 'Save changes' }).click();
   await expectToast(page, 'Tournament updated', 'Tournament Canary Wharf by Keys has been updated.');
 }
 
@@ -117,13 +117,13 @@ async function enterRetirementAndWalkover(page: Page): Promise<void> {
     .getByText(/wins 0-1 by retirement$/)
     .waitFor();
   await expectSound(page);
-  await dialog(page).getByRole('button', { name: 'Save and Next' }).click();
+  await dialog(page).getByRole('button', { name: 'Save and next' }).click();
   await dialog(page).getByText('Winner and games').waitFor();
   await page.keyboard.press('w');
   await page.keyboard.press('Enter');
   await dialog(page).getByText('Choose the winner').waitFor();
   await page.keyboard.press('1');
-  await dialog(page).getByRole('button', { name: 'Save Result' }).click();
+  await dialog(page).getByRole('button', { name: 'Save result' }).click();
   await dialog(page).waitFor({ state: 'detached' });
 }
 
@@ -161,7 +161,7 @@ async function correctWithCascade(page: Page, api: Api, tournamentId: string): P
   expect(await warning.textContent()).toContain('Round 2');
   await expectSound(page);
   await dialog(page).getByLabel('Reason').fill('The umpire corrected the score sheet');
-  await dialog(page).getByRole('button', { name: 'Clear 1 Result and Save' }).click();
+  await dialog(page).getByRole('button', { name: 'Clear 1 result and save' }).click();
   await dialog(page).waitFor({ state: 'detached' });
   const after = matchesOf(await readTournament(api, tournamentId));
   expect(after.find(({ id }) => id === feeder.id)?.winnerId).toBe(other?.id);
@@ -182,10 +182,10 @@ async function correctAfterSomebodyElse(page: Page, api: Api, tournamentId: stri
   await dialog(page).getByText('Walkover').click();
   await dialog(page).getByLabel('Points of each game').waitFor({ state: 'detached' });
   await dialog(page).getByLabel('Reason').fill('They never came');
-  await dialog(page).getByRole('button', { name: 'Save Result' }).click();
+  await dialog(page).getByRole('button', { name: 'Save result' }).click();
   await dialog(page).getByText('Someone else has changed this match', { exact: true }).waitFor();
   await expectSound(page);
-  await dialog(page).getByRole('button', { name: 'Save Result' }).click();
+  await dialog(page).getByRole('button', { name: 'Save result' }).click();
   await dialog(page).waitFor({ state: 'detached' });
   await expectToast(page, 'Match updated');
 }
@@ -206,7 +206,7 @@ async function correctOncePaid(page: Page, tournamentId: string): Promise<void> 
   await expectSound(page);
   await dialog(page).getByLabel('Reason').fill('We typed the wrong name');
   const sent = page.waitForRequest((request) => request.method() === 'PATCH');
-  await dialog(page).getByRole('button', { name: 'Save Result' }).click();
+  await dialog(page).getByRole('button', { name: 'Save result' }).click();
   expect((await sent).postDataJSON()).toMatchObject({ operatorError: true });
   await dialog(page).waitFor({ state: 'detached' });
 }

@@ -30,7 +30,7 @@ it('an administrator runs a draw with second chances on one results sheet', asyn
   await page.getByRole('checkbox', { name: 'From Round 2' }).uncheck({ force: true });
   await page.getByLabel('Reason').fill('Two are enough');
   await expectSound(page);
-  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await page.getByRole('button', { name: 'Save changes' }).click();
   await page.getByRole('status').getByText('Tournament updated').waitFor();
   expect(await roundsOf()).toEqual(['Quarter Final', 'Semi Final']);
 
@@ -59,9 +59,9 @@ async function setTimeOfTheFirst(page: Page, draw: OwnTournament): Promise<void>
   await chances.getByRole('link', { name: 'Set the time of the first quarter-final' }).click();
   await page.getByLabel(/^Scheduled time/).fill(toLocal(Date.now() + 3 * HOUR, timeZone));
   await page.getByLabel('Reason').fill('The order of play is out');
-  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await page.getByRole('button', { name: 'Save changes' }).click();
   await page.getByText('Check this first').waitFor();
-  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await page.getByRole('button', { name: 'Save changes' }).click();
   await page.getByRole('status').getByText('Match updated').waitFor();
 }
 
@@ -99,6 +99,6 @@ async function findAllElseAtTheWholeDraw(page: Page, { id }: OwnTournament): Pro
   await page.getByLabel('What they win').fill('A racket');
   await page.getByLabel('Reason').fill('From the sponsor');
   await expectSound(page);
-  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await page.getByRole('button', { name: 'Save changes' }).click();
   await page.getByRole('status').getByText('Tournament updated').waitFor();
 }

@@ -41,7 +41,7 @@ it('a draw of eight is pasted, previewed and published, and a changed sheet brin
   await page.goto('/admin/tournaments/new');
   await page.getByRole('link', { name: 'Import it from a spreadsheet' }).click();
   const field = page.getByLabel('Cells');
-  await page.getByRole('button', { name: 'Read Sheet' }).click();
+  await page.getByRole('button', { name: 'Read sheet' }).click();
   await page.getByText('Paste the cells, or choose a file').waitFor();
   await page.getByRole('button', { name: 'Download the template' }).click();
   const [template] = await Promise.all([
@@ -60,12 +60,12 @@ it('a draw of eight is pasted, previewed and published, and a changed sheet brin
   await expectSound(page);
 
   await field.fill(cells({ first: day(20) }).replace('3\tCas Okoro\tENG', '3\tCas Okoro\tEngl'));
-  await page.getByRole('button', { name: 'Read Sheet' }).click();
+  await page.getByRole('button', { name: 'Read sheet' }).click();
   await page.getByText('Row 9, Country: "Engl" is no country known here').waitFor();
   await expectSound(page);
 
   await field.fill(cells({ first: day(20) }));
-  await page.getByRole('button', { name: 'Read Sheet' }).click();
+  await page.getByRole('button', { name: 'Read sheet' }).click();
   await page.getByRole('heading', { level: 2, name: 'Pasted Club Open' }).waitFor();
   await page.reload();
   await page.getByRole('heading', { level: 2, name: 'Pasted Club Open' }).waitFor();
@@ -87,12 +87,12 @@ it('a draw of eight is pasted, previewed and published, and a changed sheet brin
     buffer: Buffer.from(cells({ first: day(-1), played: '11-7, 9-11, 11-5, 11-8' }).replaceAll('\t', ';')),
   });
   await page.getByText(/\d rows$/).waitFor();
-  await page.getByRole('button', { name: 'Read Sheet' }).click();
+  await page.getByRole('button', { name: 'Read sheet' }).click();
   await page.getByText('This sheet is for an existing tournament').waitFor();
   await page.getByRole('region', { name: 'Differences' }).getByRole('listitem').first().waitFor();
   await tickWhatIsAsked(page);
   await expectSound(page);
-  await page.getByRole('button', { name: 'Update Tournament' }).click();
+  await page.getByRole('button', { name: 'Update tournament' }).click();
   await expectToast(page, 'Tournament updated');
   expect(await recordShown(page, 'tournaments')).toBe(id);
   await page.getByText(/^Imported /).waitFor();
@@ -132,7 +132,7 @@ it('a list of matches makes its draw, and the next one takes the players who are
   const preview = async (name: string) => {
     await page.goto('/admin/tournaments/new?from=sheet');
     await page.getByLabel('Cells').fill(list(name));
-    await page.getByRole('button', { name: 'Read Sheet' }).click();
+    await page.getByRole('button', { name: 'Read sheet' }).click();
     await page.getByRole('heading', { level: 2, name }).waitFor();
   };
   const create = async () => {
@@ -165,7 +165,7 @@ it('a page that cannot be read leads to the sheet, on a phone, too', async () =>
   });
   await page.goto('/admin/tournaments/new');
   await page.getByLabel('PSA tournament URL').fill('https://example.com/draw');
-  await page.getByRole('button', { name: 'Fetch Tournament' }).click();
+  await page.getByRole('button', { name: 'Fetch tournament' }).click();
   await page.getByRole('link', { name: 'Use a spreadsheet instead' }).click();
   await page.getByRole('heading', { level: 1, name: 'Tournament from a spreadsheet' }).waitFor();
   await page.getByText('Sheet format').click();

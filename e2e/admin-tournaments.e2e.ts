@@ -72,18 +72,18 @@ it('its status moves as the table allows, and cancelling says what is refunded',
   await expect.poll(() => status.locator('option:disabled').count()).toBe(5);
   await status.selectOption('UPCOMING');
   await page.getByLabel('Reason').fill('The draw is out');
-  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await page.getByRole('button', { name: 'Save changes' }).click();
   await expectToast(
     page,
     'Error updating tournament',
     'The draw needs its players and the time of its first match',
   );
   await page.getByLabel(/^Start time/).fill('2031-05-10T12:00');
-  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await page.getByRole('button', { name: 'Save changes' }).click();
   // A date a year ahead may be a mistake.
   await page.getByText(/is more than a year ahead/).waitFor();
   await expectSound(page);
-  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await page.getByRole('button', { name: 'Save changes' }).click();
   await expectToast(page, 'Tournament updated');
   await page.getByText('Upcoming', { exact: true }).first().waitFor();
   await expectSound(page);

@@ -118,7 +118,7 @@ it('a user is created, invited, edited, topped up and deleted', async () => {
   await page.getByLabel('Points').fill('-1');
   await page.getByLabel('Correct tips').fill('-1');
   await page.getByLabel('Total tips').fill('-1');
-  await page.getByRole('button', { name: 'Create User' }).click();
+  await page.getByRole('button', { name: 'Create user' }).click();
   for (const sentence of [
     'Username must be at least 3 characters',
     'Points must be 0 or greater',
@@ -134,7 +134,7 @@ it('a user is created, invited, edited, topped up and deleted', async () => {
   await page.getByLabel('Correct tips').fill('3');
   await page.getByLabel('Total tips').fill('4');
   await page.getByLabel('Reason').fill('Won a raffle');
-  await page.getByRole('button', { name: 'Create User' }).click();
+  await page.getByRole('button', { name: 'Create user' }).click();
   await heading(page, made).waitFor();
   await expectToast(page, 'User created');
   await page.getByText('74%').waitFor();
@@ -167,17 +167,17 @@ it('a user is created, invited, edited, topped up and deleted', async () => {
 async function editAfterSomebodyElse(page: Page, userId: string, username: string): Promise<void> {
   const api = await adminApi(siteUrl());
   await page.getByRole('link', { name: 'Edit', exact: true }).click();
-  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await page.getByRole('button', { name: 'Save changes' }).click();
   await page.getByText('No changes to update').waitFor();
   await page.getByLabel('Reason').fill('A typing mistake');
   const { version } = (await api('getUser', { params: { userId } })).data;
   const body = { points: 301, reason: 'Another administrator' };
   await api('editUser', { params: { userId }, body, ifMatch: version });
   await page.getByLabel('Username').fill(username);
-  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await page.getByRole('button', { name: 'Save changes' }).click();
   await page.getByText('Someone else has changed this user', { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Keep mine' }).click();
-  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await page.getByRole('button', { name: 'Save changes' }).click();
   await heading(page, username).waitFor();
   await expectToast(page, 'User updated');
   expect((await api('getUser', { params: { userId } })).data).toMatchObject({

@@ -131,7 +131,7 @@ it('an entry that was changed elsewhere is told of where one looks, pick by pick
     body: { matchTips: tips, draftVersion: 0 },
     ifMatch: entry.version,
   });
-  await page.getByRole('button', { name: 'Update Tips' }).tap();
+  await page.getByRole('button', { name: 'Update tips' }).tap();
   const choice = page.locator('#which-picks');
   await choice.getByText('Your entry was changed on another device').waitFor();
   await expect.poll(() => choice.evaluate((box) => box.contains(document.activeElement))).toBe(true);
@@ -140,7 +140,9 @@ it('an entry that was changed elsewhere is told of where one looks, pick by pick
     return y >= 0 && y < 740;
   };
   await expect.poll(isInSight).toBe(true);
-  expect(await choice.textContent()).toMatch(/2 picks differ: match \d+: .+ here, .+ there; match \d+: /);
+  expect(await choice.textContent()).toMatch(
+    /2 picks differ\. Match \d+: .+ \d-\d here, .+ there; Match \d+: /,
+  );
 });
 
 it('the keys of the wizard work for who comes from the draw by its link', async () => {

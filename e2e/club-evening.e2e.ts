@@ -49,7 +49,6 @@ it('an evening: one player more after the seal, a final cut short, and a match o
   await page.getByText('Final is now best of 3, was best of 5.').waitFor();
   await expectSound(page);
   await button(page, 'Change the draw').tap();
-  await page.getByLabel('Reason').fill('The hall closes at ten');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Change the draw' }).tap();
   await expectToast(page, 'Draw changed');
 
@@ -63,9 +62,9 @@ it('an evening: one player more after the seal, a final cut short, and a match o
     .getByText('3')
     .tap();
   await expectSound(page);
-  await button(page, 'Save Result').tap();
+  await button(page, 'Save result').tap();
   await page.getByText(/is a score of other games/).waitFor();
-  await button(page, 'Save Result').tap();
+  await button(page, 'Save result').tap();
   await expectToast(page, 'Match updated');
   // The player of the bye is out, so nobody comes in behind them.
   const next = (await read()).rounds[1]?.matches[0];
@@ -135,9 +134,9 @@ it('a whole evening: a workbook of 23, a 24th player, a helper, a scorer by QR, 
       .getByRole('group', { name: `Games won by ${player?.fullName}` })
       .getByText(games, { exact: true })
       .tap();
-  await button(page, 'Save Result').tap();
+  await button(page, 'Save result').tap();
   await page.getByText(/is a score of other games/).waitFor();
-  await button(page, 'Save Result').tap();
+  await button(page, 'Save result').tap();
   await expectToast(page, 'Match updated');
   await playOn();
 

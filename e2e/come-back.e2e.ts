@@ -76,7 +76,7 @@ describe('sharing and keeping', () => {
     await page.getByRole('heading', { level: 1, name }).waitFor();
     expect(await page.locator('[data-paper]').count()).toBe(0);
     await page.getByRole('button', { name: 'Share', exact: true }).click();
-    const panel = page.getByRole('dialog', { name: 'Share your entry' });
+    const panel = page.getByRole('dialog', { name: 'Share' }).getByRole('region', { name: 'My picks' });
     const picture = panel.getByRole('img', { name: 'Your champion, their route and your rank' });
     await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1200);
     await expectSound(page);
@@ -117,8 +117,8 @@ describe('sharing and keeping', () => {
     await page.goto(`/tournaments/${id}`);
     const panel = page.getByRole('region', { name: 'Share and print' });
     await panel.getByRole('button', { name: 'Share', exact: true }).click();
-    const dialog = page.getByRole('dialog', { name: 'Share your entry' });
-    await dialog.getByText('it shows your name and progress, not your picks.').waitFor();
+    const dialog = page.getByRole('dialog', { name: 'Share' });
+    await dialog.getByText('It shows your name and progress, not your picks.').waitFor();
     await page.keyboard.press('Escape');
     const start = await panel.getByRole('link', { name: 'Add to my calendar' }).getAttribute('href');
     const file = await (await fetch(new URL(start ?? '', siteUrl()))).text();

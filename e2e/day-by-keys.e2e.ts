@@ -115,7 +115,7 @@ async function importByKeys(admin: Page, { url, html }: PastedPage): Promise<str
   await admin.getByLabel('PSA tournament URL').fill(url);
   await admin.getByText('Page not responding? Paste or upload it').press('Enter');
   await admin.getByLabel('Page HTML').fill(html);
-  await press(admin, 'Read Pasted Page');
+  await press(admin, 'Read pasted page');
   await admin.getByRole('region', { name: 'Matches by round' }).waitFor();
   const boxes = admin.getByRole('region', { name: "Tick what's right" }).getByRole('checkbox');
   for (const box of await boxes.all()) await box.press('Space');
@@ -148,10 +148,10 @@ async function moveStart(day: Day, startsAt: number): Promise<void> {
   await admin.getByLabel('End date').fill(local.slice(0, 10));
   await admin.getByLabel(`Start time (${tournament.timeZone})`).fill(local);
   await admin.getByLabel('Reason').fill(REASON);
-  await press(admin, 'Save Changes');
+  await press(admin, 'Save changes');
   // The name contains another year.
   await admin.getByText('Check this first').waitFor();
-  await press(admin, 'Save Changes');
+  await press(admin, 'Save changes');
   await expectToast(admin, 'Tournament updated');
   day.tournament = await read(day.api, tournament.id);
 }
@@ -161,7 +161,7 @@ async function begin(day: Day): Promise<void> {
   await moveTo(admin, `/admin/tournaments/${tournament.id}/edit`);
   await admin.getByLabel('Status').selectOption('ACTIVE');
   await admin.getByLabel('Reason').fill(REASON);
-  await press(admin, 'Save Changes');
+  await press(admin, 'Save changes');
   await admin.getByText('1 entry', { exact: false }).first().waitFor();
   await press(admin, 'Save and seal');
   await expectToast(admin, 'Tournament updated');
@@ -217,14 +217,14 @@ async function enterResults(day: Day): Promise<void> {
   await admin.keyboard.press('Enter');
   // The day of the match is still to come.
   await admin.getByText('Check this first').waitFor();
-  await press(admin.getByRole('dialog'), 'Save Result');
+  await press(admin.getByRole('dialog'), 'Save result');
   await expectToast(admin, 'Match updated');
   await expect.poll(() => ownPickOf(fan, titleOf(QUALIFIER))).toContain('Correct');
 
   await open(LATE);
   await admin.keyboard.press('w');
   await admin.keyboard.press('1');
-  await press(admin.getByRole('dialog'), 'Save Result');
+  await press(admin.getByRole('dialog'), 'Save result');
   await expectToast(admin, 'Match updated');
   await expect.poll(() => ownPickOf(fan, titleOf(LATE))).toMatch(/Correct|Wrong/);
 
@@ -233,9 +233,9 @@ async function enterResults(day: Day): Promise<void> {
   await admin.keyboard.press('2');
   const games = admin.getByRole('group', { name: /^Games won by/ }).first();
   await games.getByRole('radio', { name: '1' }).press('Space');
-  await press(admin.getByRole('dialog'), 'Save Result');
+  await press(admin.getByRole('dialog'), 'Save result');
   await admin.getByText('Check this first').waitFor();
-  await press(admin.getByRole('dialog'), 'Save Result');
+  await press(admin.getByRole('dialog'), 'Save result');
   await expectToast(admin, 'Match updated');
   await expect.poll(() => ownPickOf(fan, titleOf(OTHER))).toMatch(/Correct|Wrong/);
 }
@@ -248,7 +248,7 @@ async function correctOne(day: Day): Promise<void> {
   await dialog.waitFor();
   await admin.keyboard.press('4');
   await dialog.getByLabel('Reason').fill(REASON);
-  await press(dialog, 'Save Result');
+  await press(dialog, 'Save result');
   await expectToast(admin, 'Match updated');
   await expect.poll(() => ownPickOf(fan, titleOf(QUALIFIER))).toContain('Wrong');
 }

@@ -57,7 +57,7 @@ async function enter(page: Page, match: string, winner: 'upper' | 'nobody'): Pro
   const dialog = page.getByRole('dialog');
   if (winner === 'upper') await page.keyboard.press('1');
   else await dialog.getByText('No result', { exact: true }).click();
-  await dialog.getByRole('button', { name: 'Save Result' }).click();
+  await dialog.getByRole('button', { name: 'Save result' }).click();
   await dialog.waitFor({ state: 'detached' });
   await expectToast(page, 'Match updated');
 }

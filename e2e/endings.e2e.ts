@@ -50,7 +50,7 @@ async function openResult(page: Page, match: string): Promise<void> {
 }
 
 async function save(page: Page): Promise<void> {
-  await dialog(page).getByRole('button', { name: 'Save Result' }).click();
+  await dialog(page).getByRole('button', { name: 'Save result' }).click();
   await dialog(page).waitFor({ state: 'detached' });
   await expectToast(page, 'Match updated');
 }
@@ -113,7 +113,7 @@ it('points that no game to 11 can have are asked about', async () => {
   await page.keyboard.press('1');
   const points = dialog(page).getByLabel('Points of each game');
   await points.fill('11-10 11-5 11-6');
-  await dialog(page).getByRole('button', { name: 'Save Result' }).click();
+  await dialog(page).getByRole('button', { name: 'Save result' }).click();
   await dialog(page)
     .getByText(/A game to 11 ends at 11 points or more, two clear/)
     .waitFor();

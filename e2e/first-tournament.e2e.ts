@@ -57,9 +57,9 @@ it('a tournament is imported, predicted, locked, scored and ranked', async () =>
   // Both change their pick of the final, one by key and one by touch.
   const decided = GOOD_TIPS[FINAL] ?? FIRST_THOUGHT;
   await tipByKeyboard(desktop, decided, 'one-stroke');
-  await submit(desktop, 'Update Tips', 'Tips updated');
+  await submit(desktop, 'Update tips', 'Tips updated');
   await tipByTouch(phone, LAST_THOUGHT);
-  await submit(phone, 'Update Tips', 'Tips updated');
+  await submit(phone, 'Update tips', 'Tips updated');
 
   await lockAgainstLateChanges({ admin, desktop, phone });
   await expectStored(tournamentId, { statuses: ['ACTIVE'], entryCount: 4, completedMatches: 0 });
@@ -140,7 +140,7 @@ async function lockAgainstLateChanges({ admin, desktop, phone }: Late): Promise<
 
   await beginOnPage(admin);
 
-  await submitByKey(desktop, 'Update Tips');
+  await submitByKey(desktop, 'Update tips');
   for (const page of [desktop, phone]) {
     await page
       .getByRole('alert')

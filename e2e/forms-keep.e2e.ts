@@ -69,7 +69,7 @@ it('a result that is being typed stays, and is told of, when somebody else enter
   await draw.playNext();
   await read;
   expect(await points.inputValue()).toBe('11-3 11-4');
-  await dialog.getByRole('button', { name: 'Save Result' }).click();
+  await dialog.getByRole('button', { name: 'Save result' }).click();
   await dialog.getByText('Someone else has changed this match').waitFor();
   await expectSound(page);
   expect(await points.inputValue()).toBe('11-3 11-4');
@@ -112,15 +112,15 @@ it('new recovery codes are asked about before those on paper are void', async ()
   // An app set up by a program has no recovery codes yet.
   const page = await openPage({ size: 'phone', session: app.session, tolerated: [/status of 404/] });
   const writes = countWrites(page, /recovery/);
-  await page.goto('/account');
-  await page.getByRole('button', { name: 'New Recovery Codes' }).tap();
+  await page.goto('/account#sign-in');
+  await page.getByRole('button', { name: 'New recovery codes' }).tap();
   const question = page.getByRole('alertdialog', { name: 'Create new recovery codes?' });
   await question.waitFor();
   await expectSound(page);
   await question.getByRole('button', { name: 'Cancel' }).tap();
   expect(writes()).toBe(0);
-  await page.getByRole('button', { name: 'New Recovery Codes' }).tap();
-  await question.getByRole('button', { name: 'Create New Codes' }).tap();
+  await page.getByRole('button', { name: 'New recovery codes' }).tap();
+  await question.getByRole('button', { name: 'Create new codes' }).tap();
   await page.getByRole('alertdialog', { name: 'Save your recovery codes' }).waitFor();
   expect(writes()).toBeGreaterThan(0);
 });

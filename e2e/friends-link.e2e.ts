@@ -32,7 +32,7 @@ it('picks of a friend without an account are a draft before the mail is opened, 
 
   const { links } = await readMail(siteUrl(), email, /verify/i);
   const there = await openPage({ size: 'desktop', who: 'elsewhere' });
-  await followLink(there, links[0] ?? '', 'Verify Email', { acceptsTerms: true });
+  await followLink(there, links[0] ?? '', 'Verify email', { acceptsTerms: true });
   await there.waitForURL(`**${wizard}`);
   expect(await there.getByRole('dialog').count()).toBe(0);
   await moveTo(there, '/dashboard');

@@ -109,7 +109,7 @@ it('after gaps of 1, 10 and 100 seconds every page is true within a beat, and no
   // Complete before the first gap: a cut file asks for a reload, which is another story.
   for (const device of devices) await device.expectTrue();
   const ofOpen = desktop.at(here);
-  const update = ofOpen.getByRole('button', { name: 'Update Tips' });
+  const update = ofOpen.getByRole('button', { name: 'Update tips' });
   const gap = async (seconds: number, save: () => Promise<void>) => {
     for (const device of devices) await device.setOffline(true);
     await draw.playNext();

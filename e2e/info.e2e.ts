@@ -127,7 +127,7 @@ it('no page contradicts another, whatever is configured', async () => {
 });
 
 describe('the contact form', () => {
-  const send = (page: Page) => page.getByRole('button', { name: 'Send Message' }).click();
+  const send = (page: Page) => page.getByRole('button', { name: 'Send message' }).click();
   const fill = async (page: Page, message: string) => {
     await page.getByLabel('Name').fill('Ada Nick');
     await page.getByLabel('Email').fill('ada@example.com');

@@ -7,6 +7,7 @@ import { demoTournament } from './testing/draws/demo-tournament.ts';
 import { importOwnEight } from './testing/draws/play-all.ts';
 import { unfoldMore } from './testing/more-news.ts';
 import { ownName } from './testing/own-name.ts';
+import { openRow } from './testing/people/account-page.ts';
 import { adminApi } from './testing/people/api.ts';
 import { newFan } from './testing/people/new-fan.ts';
 import { moveTo, openSitePage } from './testing/site-page.ts';
@@ -62,6 +63,7 @@ it('on plain http a fan pays, submits, sees the board move and makes a league', 
   await moveTo(page, '/account');
   await unfoldMore(page);
   await page.getByText('Notifications only work over https').waitFor();
+  await openRow(page, 'Sign-in and security');
   await page.getByText('Passkeys only work over https').waitFor();
 });
 

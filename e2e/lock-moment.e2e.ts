@@ -113,7 +113,7 @@ it.each([
       tournament.sealedAt === null ? { ...tournament, startsAt: lockAt } : tournament,
     );
     await visit(page, `/tournaments/${draw.id}`);
-    const update = page.getByRole('button', { name: 'Update Tips' });
+    const update = page.getByRole('button', { name: 'Update tips' });
     const score = page.getByRole('button', { name: 'Change score, 2-0' }).first();
     await score.waitFor();
     const places = async () => [await update.boundingBox(), await score.boundingBox()];

@@ -17,8 +17,8 @@ const panel = (page: Page) => page.getByRole('region', { name: 'Passkeys' });
 const byPasskey = (page: Page) => button(page, 'Sign in with a passkey');
 
 async function addPasskey(page: Page): Promise<void> {
-  await page.goto('/account');
-  await button(page, 'Add a Passkey').click();
+  await page.goto('/account#sign-in');
+  await button(page, 'Add a passkey').click();
   await expectToast(page, 'Passkey added');
 }
 
@@ -57,14 +57,14 @@ it('a passkey is added, named, signs in without a name, and is removed', async (
   await device.answers(true);
   await byPasskey(page).click();
   await page.waitForURL('**/dashboard');
-  await page.goto('/account');
+  await page.goto('/account#sign-in');
   await panel(page).getByText('last used').waitFor();
 
   await button(page, 'Remove My phone').click();
   const question = page.getByRole('alertdialog', { name: 'Remove this passkey?' });
   await question.getByText("It's your last passkey.").waitFor();
   await expectSound(page);
-  await button(page, 'Remove Passkey').click();
+  await button(page, 'Remove passkey').click();
   await expectToast(
     page,
     'Passkey removed',
@@ -136,7 +136,7 @@ it('each device has a passkey of its own, and one device has one', async () => {
         .count(),
     )
     .toBe(2);
-  await button(laptop, 'Add a Passkey').click();
+  await button(laptop, 'Add a passkey').click();
   await expectToast(laptop, 'No passkey was added', 'This device already has a passkey for your account');
   for (const page of [phone, laptop]) {
     await signOut(page);

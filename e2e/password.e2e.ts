@@ -22,7 +22,7 @@ const resetLink = async (email: string): Promise<string> =>
 
 async function askForLink(page: Page, email: string): Promise<void> {
   await page.goto(`/forgot-password?email=${encodeURIComponent(email)}`);
-  await button(page, 'Send Reset Link').click();
+  await button(page, 'Send reset link').click();
   await heading(page, 'Check Your Email').waitFor();
 }
 
@@ -45,10 +45,10 @@ it.each(
   await heading(page, 'Forgot Password').waitFor();
   await expect.poll(() => page.getByLabel('Email').inputValue()).toBe(email);
   await page.getByLabel('Email').fill('nobody');
-  await button(page, 'Send Reset Link').click();
+  await button(page, 'Send reset link').click();
   await page.getByText('Please enter a valid email address').waitFor();
   await page.getByLabel('Email').fill(email);
-  await button(page, 'Send Reset Link').click();
+  await button(page, 'Send reset link').click();
   await heading(page, 'Check Your Email').waitFor();
   await expectToast(page, 'Email sent', 'Check your email for password reset instructions');
   await expectSound(page);
@@ -117,11 +117,11 @@ describe('asking for a link', () => {
     const page = await openPage({ size: 'desktop', tolerated: [/status of 429/, /ERR_FAILED/] });
     await page.route('**/auth/v1/recover*', (route) => route.abort(), { times: 1 });
     await page.goto(`/forgot-password?email=${email}`);
-    await button(page, 'Send Reset Link').click();
+    await button(page, 'Send reset link').click();
     await expectToast(page, 'Error', 'An unexpected error occurred');
     for (let n = 0; n < 3; n += 1) await askForLink(page, email);
     await button(page, 'Try Again').click();
-    await button(page, 'Send Reset Link').click();
+    await button(page, 'Send reset link').click();
     await expectToast(page, 'Error', 'Too many emails requested. Please try again in an hour');
   });
 
@@ -173,7 +173,7 @@ describe('a link', () => {
     await page.getByText(`You're choosing a new password for ${email}.`).waitFor();
     await page.getByText(`You're signed in here as ${another}.`).waitFor();
     await expectSound(page);
-    await page.goto('/account');
+    await page.goto('/account#sign-in');
     await page.getByText(another, { exact: true }).waitFor();
     await followLink(page, link, 'Continue');
     await heading(page, 'Reset Your Password').waitFor();

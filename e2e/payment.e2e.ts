@@ -144,8 +144,8 @@ it('what was bought stays in sight while credits are switched off: credits, tran
   await page.getByRole('link', { name: 'Receipt' }).click();
   await page.getByRole('heading', { name: 'Payment Successful' }).waitFor();
   // People who have spent all credits find the same page from the account.
-  await moveTo(page, '/account');
-  await page.getByRole('link', { name: 'See Transactions' }).click();
+  await moveTo(page, '/account#data');
+  await page.getByRole('link', { name: 'See transactions' }).click();
   await page.getByRole('heading', { level: 1, name: 'Credit Transactions' }).waitFor();
 });
 

@@ -59,7 +59,7 @@ it.each(
   await page.goto(`/people/${PROUD.username}`);
   await heading(page, PROUD.username).waitFor();
   await page.getByRole('link', { name: /British Open/ }).waitFor();
-  await page.getByRole('link', { name: 'Head to Head' }).waitFor();
+  await page.getByRole('link', { name: 'Head to head' }).waitFor();
   await expect.poll(() => page.getByText('9 of 90').count()).toBe(1);
   await expectSound(page);
 });
@@ -76,7 +76,7 @@ it('a public page is switched on, read by a stranger, and gone when it is switch
 
   await switchOf.click();
   await expectToast(own, 'Your page is public');
-  await own.getByRole('button', { name: 'Copy Address' }).waitFor();
+  await own.getByRole('button', { name: 'Copy address' }).waitFor();
   await expectSound(own);
   await own.getByRole('link', { name: path }).click();
   await heading(own, username).waitFor();
@@ -84,7 +84,7 @@ it('a public page is switched on, read by a stranger, and gone when it is switch
   await expectSound(own);
   await stranger.goto(path);
   await heading(stranger, username).waitFor();
-  expect(await own.getByRole('link', { name: 'Head to Head' }).count()).toBe(0);
+  expect(await own.getByRole('link', { name: 'Head to head' }).count()).toBe(0);
 
   await moveTo(own, '/account');
   await switchOf.click();

@@ -54,7 +54,7 @@ it.each(briefly(sizes))(
     await press(page, 'Back to my submitted entry');
     await submitted(page);
     await tips(page).getByText('Submitted', { exact: true }).waitFor();
-    await expect.poll(() => page.getByRole('button', { name: 'Update Tips' }).isDisabled()).toBe(true);
+    await expect.poll(() => page.getByRole('button', { name: 'Update tips' }).isDisabled()).toBe(true);
     expect((await api('myEntries')).data[0]?.matchTips).toEqual(entered);
   },
 );
@@ -141,17 +141,17 @@ it.each(briefly(sizes))(
     const matchTips = (entry?.matchTips ?? []).map((tip) => ({ ...tip, predictedScore: '3-2' as const }));
     await api('updateMatchTips', { params: { entryId: entry?.id ?? '' }, body: { matchTips } });
 
-    await press(page, 'Update Tips');
+    await press(page, 'Update tips');
     await page.getByText('Your entry was changed on another device').waitFor();
     await expectSound(page);
     // The page may know of both versions by now, and takes no press then.
-    await page.getByRole('button', { name: 'Update Tips' }).evaluate((button: HTMLElement) => button.click());
+    await page.getByRole('button', { name: 'Update tips' }).evaluate((button: HTMLElement) => button.click());
     await page.getByText('You have two versions', { exact: true }).first().waitFor();
     expect((await api('myEntries')).data[0]).toMatchObject({ version: 2, matchTips });
 
     await press(page, 'Keep these picks');
     const sent = countSubmissions(page);
-    await page.getByRole('button', { name: 'Update Tips' }).evaluate(pressTwice);
+    await page.getByRole('button', { name: 'Update tips' }).evaluate(pressTwice);
     await page.getByRole('status').getByText('Tips updated').waitFor();
     // The words of the specification, and no more.
     const told = `You've submitted ${matchTips.length} tips for this tournament.`;

@@ -25,8 +25,8 @@ it('a start in the past says that play began then: who falls out is seen before 
   await page.getByLabel(`Start time (${tournament.timeZone})`).fill(tenMinutesAgo);
   await page.getByText('This start is in the past').waitFor();
   await page.getByLabel('Reason').fill('The first match was moved up');
-  await page.getByRole('button', { name: 'Save Changes' }).click();
-  const question = page.getByRole('alertdialog', { name: `Did play start early in ${tournament.name}?` });
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  const question = page.getByRole('alertdialog', { name: `Play started early in ${tournament.name}` });
   await expect.poll(() => question.getByLabel('First ball').inputValue()).toBe(tenMinutesAgo);
   await question.getByText(`Dropped: ${late.username}`).waitFor();
   await expectSound(page);

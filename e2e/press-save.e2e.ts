@@ -29,14 +29,14 @@ it.each(briefly(['phone', 'desktop'] as const))(
     const page = await openPage({ size, session: await signIn(siteUrl(), 'admin') });
     await page.goto('/admin/players/new');
     await page.getByLabel('Page at the tour').fill('nonsense');
-    await press(page, page.getByRole('button', { name: 'Create Player' }));
+    await press(page, page.getByRole('button', { name: 'Create player' }));
     await page.getByText('Please enter a valid URL').waitFor();
     await page.getByText('First Name is required').waitFor();
     // What was wrong becomes right as the field is left, and its error goes.
     await page.getByLabel('Full name').fill('Ab');
     await page.getByLabel('Page at the tour').focus();
     await page.getByLabel('Full name').fill('Abel Baker');
-    await press(page, page.getByRole('button', { name: 'Create Player' }));
+    await press(page, page.getByRole('button', { name: 'Create player' }));
     await page.getByText('Name must be at least 3 characters').waitFor({ state: 'detached' });
   },
 );
@@ -73,7 +73,7 @@ it('a page of 160 kB is pasted at once, and not line by line', async () => {
   expect(isTaken).toBe(true);
   expect(await field.inputValue()).toBe(`before ${html}after`);
   await page.getByText(`${(html.length + 12).toLocaleString('en')} characters`).waitFor();
-  await page.getByRole('button', { name: 'Read Pasted Page' }).waitFor();
+  await page.getByRole('button', { name: 'Read pasted page' }).waitFor();
 });
 
 it('a press whose end no page is told of holds nothing for long', async () => {
@@ -96,7 +96,7 @@ it('the first press counts on the site', async () => {
   const page = await openPage({ size: 'phone', theme: 'light' });
   await page.goto('/contact');
   await page.getByLabel('Email').fill('nobody');
-  await press(page, page.getByRole('button', { name: 'Send Message' }));
+  await press(page, page.getByRole('button', { name: 'Send message' }));
   await page.getByText('Please enter a valid email').waitFor();
   await page.goto('/login');
   await page.getByLabel('Email').fill('nobody');

@@ -28,7 +28,7 @@ it('what a provider left behind when it was switched off is listed, and can be r
   const fan = await newFan(before.url, 'left-behind');
   provider.person = { subject: fan.username };
   const adding = await openPage({ siteUrl: before.url, size: 'phone', session: fan.session, neighbours });
-  await adding.goto('/account');
+  await adding.goto('/account#sign-in');
   await adding.getByRole('button', { name: 'Add Club Login' }).click();
   await adding.getByRole('button', { name: 'Remove Club Login' }).waitFor();
   await adding.close();
@@ -38,7 +38,7 @@ it('what a provider left behind when it was switched off is listed, and can be r
   onTestFinished(() => system.stop());
   const session = await signIn(system.url, { email: fan.email, password: PASSWORD });
   const page = await openPage({ siteUrl: system.url, size: 'phone', session });
-  await page.goto('/account');
+  await page.goto('/account#sign-in');
   const { host } = new URL(provider.settings.issuer);
   await page.getByRole('button', { name: `Remove ${host}` }).click();
   await expectSoundInBothLooks(page);

@@ -23,12 +23,14 @@ it('a fan shows their picks to a stranger, changes them, and stops by one tap', 
   const owner = await openPage({ size: 'phone', who: 'owner', session });
   await owner.goto(`/tournaments/${tournament.id}`);
   await whoSees(owner).getByText('Only you can see your picks until the lock.').waitFor();
-  await whoSees(owner).getByRole('button', { name: 'Show my picks' }).tap();
-  const question = owner.getByRole('dialog', { name: 'Show your picks?' });
-  await question.getByText(/every change you make until you turn it off/).waitFor();
-  await expectSound(owner);
-  await question.getByRole('button', { name: 'Show my picks' }).tap();
-  const told = owner.getByRole('dialog', { name: 'Your picks are shown' });
+  await whoSees(owner).getByRole('button', { name: 'Share', exact: true }).tap();
+  const sheet = owner.getByRole('dialog', { name: 'Share' });
+  for (const row of ['The draw', "That I'm in"])
+    await sheet.getByRole('region', { name: row }).getByRole('button', { name: 'Copy link' }).waitFor();
+  const told = sheet.getByRole('region', { name: 'My picks' });
+  await told.getByText(/every change you make until you turn it off/).waitFor();
+  await expectSoundInBothLooks(owner);
+  await told.getByRole('button', { name: 'Show my picks' }).tap();
   await told.getByRole('button', { name: 'Copy link' }).waitFor();
   await expect
     .poll(() => told.getByRole('img').evaluate((img: HTMLImageElement) => img.naturalWidth))
@@ -36,8 +38,11 @@ it('a fan shows their picks to a stranger, changes them, and stops by one tap', 
   await expectSoundInBothLooks(owner);
   // Showing them once more answers the same address.
   const { entryId, path } = await showPicks(api, tournament.id);
-  await told.getByText(path.slice('/shown-picks/'.length)).waitFor();
-  await told.getByRole('button', { name: 'Close' }).tap();
+  await owner.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: siteUrl() });
+  await told.getByRole('button', { name: 'Copy link' }).tap();
+  await told.getByRole('button', { name: 'Copied!' }).waitFor();
+  expect(await owner.evaluate(() => navigator.clipboard.readText())).toBe(`${siteUrl()}${path}`);
+  await sheet.getByRole('button', { name: 'Close' }).tap();
 
   const stranger = await openPage({ size: 'phone', theme: 'light', who: 'stranger', tolerated: dead });
   await stranger.goto(path);

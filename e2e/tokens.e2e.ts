@@ -20,12 +20,12 @@ it('the page of tokens is sound while one is made, and full', async () => {
   const fan = await newFan(siteUrl(), 'tokens');
   const page = await openTokens(fan);
   await page.getByText('No token yet').waitFor();
-  await button(page, 'Create a Token').first().click();
-  await dialog(page, 'Create a Token').waitFor();
+  await button(page, 'Create a token').first().click();
+  await dialog(page, 'Create a token').waitFor();
   await expectSoundInBothLooks(page);
   await page.getByLabel('Name').fill('A_script_without_one_space_that_enters_for_me_while_I_travel');
   await page.getByLabel('Permissions').selectOption('entries');
-  await button(page, 'Create Token').click();
+  await button(page, 'Create token').click();
   const shown = page.getByRole('alertdialog', { name: 'Copy your token now' });
   await shown.waitFor();
   await expectSoundInBothLooks(page);
@@ -42,10 +42,10 @@ it('a token is made, copied, used by a program, revoked, and refused at the next
   const fan = await newFan(siteUrl(), 'tinkerer');
   const page = await openTokens(fan);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: siteUrl() });
-  await button(page, 'Create a Token').first().click();
+  await button(page, 'Create a token').first().click();
   await page.getByLabel('Name').fill('Club bar');
   await page.getByLabel('Name').press('Enter');
-  await button(page, 'Copy Token').click();
+  await button(page, 'Copy token').click();
   await button(page, 'Copied!').waitFor();
   const token = await page.evaluate(() => navigator.clipboard.readText());
   expect(token).toMatch(/^boast_[\w-]{43}$/);
@@ -71,7 +71,7 @@ it('tokens that do not load are asked for again, and whoever is signed out signs
   await page.route('**/api/user/access-tokens', (route) => route.fulfill({ status: 418, json: {} }), {
     times: 1,
   });
-  await page.goto('/account');
+  await page.goto('/account#developer');
   await page.getByRole('link', { name: 'Tokens' }).click();
   await page.getByText("Couldn't load your tokens").waitFor();
   await expectSound(page);

@@ -7,7 +7,7 @@ export async function importOnPage(page: Page, tourPage: string): Promise<string
   await page.goto('/admin/tournaments/new');
   await page.getByLabel('PSA tournament URL').fill(tourPage);
   await expectSound(page);
-  await page.getByRole('button', { name: 'Fetch Tournament' }).click();
+  await page.getByRole('button', { name: 'Fetch tournament' }).click();
   await takeOverPreview(page, 'Create Tournament');
   return recordShown(page, 'tournaments');
 }
@@ -21,7 +21,7 @@ export async function recordShown(page: Page, kind: 'players' | 'tournaments' | 
 /** Reads the tour page of the current tournament again, and takes over its changes. */
 export async function reimportOnPage(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Re-import now' }).click();
-  await takeOverPreview(page, 'Update Tournament');
+  await takeOverPreview(page, 'Update tournament');
 }
 
 /** Moves the start of the current tournament, and its days with it. */
@@ -33,7 +33,7 @@ export async function moveStartOnPage(page: Page, startsAt: number, zone: string
   await page.getByLabel(`Start time (${zone})`).fill(local);
   await page.getByLabel('Reason').fill('The order of play changed');
   await expectSound(page);
-  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await page.getByRole('button', { name: 'Save changes' }).click();
   await page.getByRole('status').getByText('Tournament updated').waitFor();
 }
 
@@ -43,7 +43,7 @@ export async function beginOnPage(page: Page): Promise<void> {
   await page.getByLabel('Status').selectOption('ACTIVE');
   await page.getByLabel('Reason').fill('First ball');
   await expectSound(page);
-  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await page.getByRole('button', { name: 'Save changes' }).click();
   await page.getByRole('button', { name: 'Save and seal' }).click();
   await page.getByRole('status').getByText('Tournament updated').waitFor();
 }
@@ -57,7 +57,7 @@ export async function publishOnPage(page: Page): Promise<void> {
   await page.getByRole('status').getByText('Tournament published').waitFor();
 }
 
-async function takeOverPreview(page: Page, act: 'Create Tournament' | 'Update Tournament'): Promise<void> {
+async function takeOverPreview(page: Page, act: 'Create Tournament' | 'Update tournament'): Promise<void> {
   const button = page.getByRole('button', { name: act });
   await button.waitFor();
   await tickWhatIsAsked(page);

@@ -8,14 +8,13 @@ import { ClubNotice, ClubPanel } from './features/run-a-draw/ClubPanel.tsx';
 import { CrowdLine } from './features/seal/CrowdLine.tsx';
 import { LockMoment } from './features/seal/LockMoment.tsx';
 import { SealPart } from './features/seal/SealPart.tsx';
-import { SavePanel } from './features/share/SavePanel.tsx';
-import { ShareEntry } from './features/share/ShareEntry.tsx';
 import { ChancePanel } from './features/tournament/chance/ChancePanel.tsx';
 import { GamesNote } from './features/tournament/match/GamesNote.tsx';
 import { MatchInPlace } from './features/tournament/match/MatchInPlace.tsx';
-import { OwnShownPicks } from './features/tournament/shown/OwnShownPicks.tsx';
+import { OwnShownPicks } from './features/tournament/share/OwnShownPicks.tsx';
+import { SavePanel } from './features/tournament/share/SavePanel.tsx';
+import { ShareSheet } from './features/tournament/share/ShareSheet.tsx';
 import { OwnStory } from './features/tournament/story/EntryStory.tsx';
-import { Podium } from './features/tournament/story/Podium.tsx';
 import { ResultsNews } from './features/tournament/story/ResultsNews.tsx';
 import { TurningPoints } from './features/tournament/story/TurningPoints.tsx';
 import { isJustSealed, isOver, isUnderWay } from './parts/tournaments/cards/phase.ts';
@@ -72,11 +71,6 @@ export const tournamentParts: LaterParts = {
       isShown: ({ tournament, entry, views }) =>
         entry !== null && isOver(tournament) && views.includes('Draw'),
       Part: OwnStory,
-    },
-    {
-      name: 'podium',
-      isShown: ({ tournament, views }) => isOver(tournament) && views.includes('Leaderboard'),
-      Part: Podium,
     },
   ],
   below: [
@@ -137,7 +131,7 @@ export const tournamentParts: LaterParts = {
     },
   ],
   MatchInPlace,
-  ShareEntry,
+  ShareSheet,
   PickReactions,
 };
 

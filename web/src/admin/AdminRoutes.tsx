@@ -24,6 +24,7 @@ import { AdminFrame } from './frame/AdminFrame.tsx';
 import { byPath } from './frame/portal-pages.ts';
 import { homeOf, mayOpen, type Seat } from './frame/seat.ts';
 import { SeatContext } from './frame/use-seat.ts';
+import { GivenReasonContext } from './parts/ReasonDialog.tsx';
 import { EntryDetailPage } from './people/entries/EntryDetailPage.tsx';
 import { EntryListPage } from './people/entries/EntryListPage.tsx';
 import { LeagueListPage } from './people/leagues/LeagueListPage.tsx';
@@ -105,13 +106,15 @@ export function AdminRoutes({ seat }: { seat: Seat }) {
   const found = mayOpen(seat, pathname) ? findRoute(routes, pathname) : null;
   return (
     <SeatContext value={seat}>
-      <AdminFrame>
-        {found ? (
-          <found.route.of params={found.params} />
-        ) : (
-          <AdminNotFound title="Page not found" back={homeOf(seat)} />
-        )}
-      </AdminFrame>
+      <GivenReasonContext value={seat.kind === 'staff' ? '' : 'By the people who run the draw'}>
+        <AdminFrame>
+          {found ? (
+            <found.route.of params={found.params} />
+          ) : (
+            <AdminNotFound title="Page not found" back={homeOf(seat)} />
+          )}
+        </AdminFrame>
+      </GivenReasonContext>
     </SeatContext>
   );
 }

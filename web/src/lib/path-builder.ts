@@ -28,7 +28,8 @@ export const sitePaths = {
   resetPassword: () => '/reset-password',
   /** Mailed links lead here, with their token in the fragment. */
   confirm: () => '/confirm',
-  account: () => '/account',
+  /** The hash names the row that opens. */
+  account: (hash: '' | '#notifications' | '#sign-in' | '#developer' = '') => `/account${hash}`,
   dashboard: () => '/dashboard',
   tournaments: (query: { gender?: string; show?: string } = {}) => withQuery('/tournaments', query),
   tournament: ({ tournamentId }: TournamentId) => `/tournaments/${encodeURIComponent(tournamentId)}`,

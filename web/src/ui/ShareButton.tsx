@@ -1,5 +1,5 @@
 import { Share2 } from 'lucide-react';
-import { Button } from './Button.tsx';
+import { Button, type ButtonVariant } from './Button.tsx';
 import { share } from './share.ts';
 
 type ShareButtonProps = {
@@ -7,14 +7,16 @@ type ShareButtonProps = {
   /** What to do where the browser fails to share it. */
   advice: string;
   isLarge?: boolean;
+  variant?: ButtonVariant;
   className?: string;
 };
 
 /** Nothing in a browser that cannot share. */
-export function ShareButton({ what, advice, isLarge = false, className }: ShareButtonProps) {
+export function ShareButton({ what, advice, isLarge, variant = 'primary', className }: ShareButtonProps) {
   if (!('share' in navigator)) return null;
   return (
     <Button
+      variant={variant}
       {...(className && { className })}
       {...(isLarge && { size: 'large', className: 'max-sm:w-full' })}
       onClick={() => void share(what, advice)}

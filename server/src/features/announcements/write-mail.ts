@@ -122,7 +122,7 @@ function toReader({ reader, ...letter }: Letter, publicUrl: string, links: MailL
       smallLinks: [
         {
           label: preference ? 'Unsubscribe or change your notifications' : 'Change your notifications',
-          url: preference ? links.preferencesUrl(userId, preference) : `${publicUrl}/account`,
+          url: preference ? links.preferencesUrl(userId, preference) : `${publicUrl}/account#notifications`,
         },
       ],
     },

@@ -1,8 +1,13 @@
-import { type ComponentProps, type ReactNode, useState } from 'react';
+import { type ComponentProps, createContext, type ReactNode, use, useState } from 'react';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 import { Field } from '../../ui/forms/Field.tsx';
 import { TextInput } from '../../ui/forms/TextInput.tsx';
 import { Alert } from '../../ui/status/Alert.tsx';
+
+/** The reason of whoever is not asked for one, as people who run their own club's draw; empty for those who are. */
+export const GivenReasonContext = createContext('');
+
+export const useGivenReason = (): string => use(GivenReasonContext);
 
 type ReasonDialogProps = {
   title: ReactNode;
@@ -24,7 +29,8 @@ export function ReasonDialog({
   children,
   ...question
 }: ReasonDialogProps) {
-  const [reason, setReason] = useState(typed);
+  const given = useGivenReason();
+  const [reason, setReason] = useState(typed || given);
   const [error, setError] = useState<string>();
   const confirm = async () => {
     const verdict = checkReason(reason);
@@ -53,6 +59,7 @@ export function ReasonDialog({
 type ReasonFieldProps = ComponentProps<'input'> & { error: string | undefined };
 
 export function ReasonField({ error, ...input }: ReasonFieldProps) {
+  if (useGivenReason() !== '') return null;
   return (
     <Field label="Reason" hint="Kept in the audit log" error={error} required>
       <TextInput {...input} />

@@ -78,7 +78,7 @@ it('addresses', () => {
       "leagues": "/admin/leagues",
       "mails": "/admin/mails",
       "match": "/admin/matches/a%2Fb",
-      "matches": "/admin/matches#upcoming",
+      "matches": "/admin/matches",
       "mergePlayer": "/admin/players/a%2Fb/merge",
       "newMatch": "/admin/matches/new",
       "newPlayer": "/admin/players/new",

@@ -48,8 +48,8 @@ export const adminPaths = {
   importForm: (target: ImportTarget) => `/admin/tournaments/new?${importSearch(target)}`,
   /** Fetches the page at once and shows the preview. */
   importPreview: (target: ImportTarget) => `/admin/tournaments/new?${importSearch(target)}&step=preview`,
-  matches: ({ completed = false, page = 0 }: Paged & { completed?: boolean } = {}) =>
-    `/admin/matches${page === 0 ? '' : `?page=${page + 1}`}#${completed ? 'completed' : 'upcoming'}`,
+  matches: ({ completed, page = 0 }: Paged & { completed?: boolean } = {}) =>
+    `/admin/matches${page === 0 ? '' : `?page=${page + 1}`}${completed === undefined ? '' : completed ? '#completed' : '#upcoming'}`,
   newMatch: ({ tournamentId }: { tournamentId?: string } = {}) =>
     `/admin/matches/new${tournamentId === undefined ? '' : `?tournament=${encodeURIComponent(tournamentId)}`}`,
   players: ({ gender = 'mens', page = 0, q = '' }: Paged & { gender?: Gender; q?: string } = {}) => {

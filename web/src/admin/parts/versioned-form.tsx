@@ -57,14 +57,14 @@ export function VersionedForm({ onSubmit, foot, children }: VersionedFormProps) 
   return (
     <PageForm
       onSubmit={onSubmit}
-      submitLabel="Save Changes"
+      submitLabel="Save changes"
       isSaving={foot.isSaving}
       isDisabled={foot.stale !== null}
       cancelTo={foot.cancelTo}
     >
       {children}
       {foot.stale && <StaleAlert what={foot.what} {...foot.stale} />}
-      <AskedAlert confirmation={foot.asked} again="Save Changes" />
+      <AskedAlert confirmation={foot.asked} again="Save changes" />
       {foot.isUnchanged && <Alert announce title="No changes to update" />}
     </PageForm>
   );

@@ -38,8 +38,9 @@ it.each([
 });
 
 it.each([
-  ['/account', '?code=c', '/account'],
-  ['/login', '?next=%2Faccount&token_hash=h&type=signup', '/login?next=%2Faccount'],
-])('%s%s is cleaned', (pathname, search, expected) => {
-  expect(addressWithoutLink({ pathname, search })).toBe(expected);
+  ['/account', '?code=c', '#sign-in', '/account#sign-in'],
+  ['/account', '', '#access_token=t', '/account'],
+  ['/login', '?next=%2Faccount&token_hash=h&type=signup', '', '/login?next=%2Faccount'],
+])('%s%s%s is cleaned', (pathname, search, hash, expected) => {
+  expect(addressWithoutLink({ pathname, search, hash })).toBe(expected);
 });

@@ -86,11 +86,14 @@ const failures: Readonly<Record<string, LinkFailure>> = {
   email_exists: 'email_taken',
 };
 
-export function addressWithoutLink({ pathname, search }: Pick<Location, 'pathname' | 'search'>): string {
+type Place = Pick<Location, 'pathname' | 'search' | 'hash'>;
+
+/** A link that came in the query leaves the hash to the page. */
+export function addressWithoutLink({ pathname, search, hash }: Place): string {
   const query = new URLSearchParams(search);
   for (const name of ['code', 'token_hash', 'type', 'error', 'error_code', 'error_description']) {
     query.delete(name);
   }
   const rest = query.toString();
-  return rest === '' ? pathname : `${pathname}?${rest}`;
+  return pathname + (rest === '' ? '' : `?${rest}`) + (hash.includes('=') ? '' : hash);
 }

@@ -8,6 +8,7 @@ import { callApi, useAppConfig, useAppSession } from '../../api/app-api.ts';
 import { userQuery } from '../../api/queries/account.ts';
 import { creditTransactionsQuery } from '../../api/queries/payments.ts';
 import { jsonFile, saveFile } from '../../lib/browser/save-file.ts';
+import { useHashTarget } from '../../lib/browser/use-hash-target.ts';
 import { lazyPart } from '../../lib/lazy-page.tsx';
 import { sitePaths } from '../../lib/path-builder.ts';
 import { Link } from '../../lib/router/Link.tsx';
@@ -23,6 +24,8 @@ import { Avatar } from '../../ui/marks/Avatar.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { LoadingMark } from '../../ui/status/LoadingMark.tsx';
 import { toast } from '../../ui/status/toast.ts';
+import { AccountRow } from './AccountRow.tsx';
+import { profileState, useNotificationsState, useSignInState } from './account-states.ts';
 import { NewsPanel } from './NewsPanel.tsx';
 import { PublicPagePanel } from './PublicPagePanel.tsx';
 import { SignInPanel } from './SignInPanel.tsx';
@@ -52,33 +55,51 @@ export function AccountPage() {
 
 function AccountSettings() {
   const { data: user } = useSuspenseQuery(userQuery);
+  useHashTarget();
   return (
     <>
       <h1 className="display text-display">Account Settings</h1>
-      <div className="mt-8 grid items-start gap-4 lg:grid-cols-2">
-        <div className="grid gap-4">
+      <div className="mt-6 border-line border-t">
+        <AccountRow id="profile" title="Profile" state={profileState(user)}>
           <ProfilePanel user={user} />
           <PublicPagePanel user={user} />
+        </AccountRow>
+        <AccountRow id="notifications" title="Notifications" state={useNotificationsState()}>
           <NewsPanel />
-          <PartBoundary title="Couldn't load your calendar" skeleton={<Panel className="h-80">{null}</Panel>}>
+        </AccountRow>
+        <AccountRow id="sign-in" title="Sign-in and security" state={useSignInState()}>
+          <SignInPanels user={user} />
+        </AccountRow>
+        <AccountRow id="data" title="Your data" state="Calendar, downloads, delete account">
+          <PartBoundary title="Couldn't load your calendar" skeleton={<PanelSkeleton />}>
             <TakeAlongPanel />
           </PartBoundary>
-        </div>
-        <div className="grid gap-4">
-          <SignInPanel user={user} />
-          <PartBoundary title="Couldn't load your passkeys" skeleton={<Panel className="h-40">{null}</Panel>}>
-            <PasskeysPanel />
-          </PartBoundary>
-          <PartBoundary title="Couldn't load your ways to sign in" skeleton={null}>
-            <WaysInPanel />
-          </PartBoundary>
-          <SecondFactorPanel />
-          <PartBoundary title="Couldn't load your sessions" skeleton={<Panel className="h-80">{null}</Panel>}>
-            <SessionsPanel />
-          </PartBoundary>
           <DataPanel user={user} />
-        </div>
+        </AccountRow>
+        <AccountRow id="developer" title="Developer" state="Tokens and the API">
+          <DeveloperPanel />
+        </AccountRow>
       </div>
+    </>
+  );
+}
+
+const PanelSkeleton = () => <Panel className="h-80">{null}</Panel>;
+
+function SignInPanels({ user }: { user: User }) {
+  return (
+    <>
+      <SignInPanel user={user} />
+      <PartBoundary title="Couldn't load your passkeys" skeleton={<PanelSkeleton />}>
+        <PasskeysPanel />
+      </PartBoundary>
+      <PartBoundary title="Couldn't load your ways to sign in" skeleton={null}>
+        <WaysInPanel />
+      </PartBoundary>
+      <SecondFactorPanel level={3} />
+      <PartBoundary title="Couldn't load your sessions" skeleton={<PanelSkeleton />}>
+        <SessionsPanel />
+      </PartBoundary>
     </>
   );
 }
@@ -86,7 +107,7 @@ function AccountSettings() {
 function ProfilePanel({ user }: { user: User }) {
   const [editing, setEditing] = useState(false);
   return (
-    <Panel title="Profile">
+    <Panel>
       <div className="flex items-center gap-4">
         <Avatar name={displayName(user)} src={user.avatar} size="large" />
         <dl className="min-w-0 grow">
@@ -122,7 +143,7 @@ function DataPanel({ user }: { user: User }) {
     onError: (error) => toast.error('Download failed', { description: failureMessage(error) }),
   });
   return (
-    <Panel title="Your data">
+    <Panel title="Download and delete" level={3}>
       <SettingRow
         title="Download"
         action={
@@ -132,7 +153,7 @@ function DataPanel({ user }: { user: User }) {
             loading={download.isPending}
             onClick={() => download.mutate()}
           >
-            Download My Data
+            Download my data
           </Button>
         }
       >
@@ -143,7 +164,7 @@ function DataPanel({ user }: { user: User }) {
         title="Delete account"
         action={
           <Button variant="outline" size="small" onClick={() => setDeleting(true)}>
-            Delete My Account
+            Delete my account
           </Button>
         }
       >
@@ -158,6 +179,25 @@ function DataPanel({ user }: { user: User }) {
   );
 }
 
+function DeveloperPanel() {
+  return (
+    <Panel>
+      <SettingRow title="Apps" action={<RowLink to={sitePaths.tokens()}>Tokens</RowLink>}>
+        Apps sign in with a token, not your password.
+      </SettingRow>
+      <SettingRow title="API" action={<RowLink to={sitePaths.developers()}>Read the guide</RowLink>}>
+        Draws, results and your own entries, for your own programs.
+      </SettingRow>
+    </Panel>
+  );
+}
+
+const RowLink = ({ to, children }: { to: string; children: string }) => (
+  <Link to={to} className={buttonClass({ variant: 'outline', size: 'small' })}>
+    {children}
+  </Link>
+);
+
 /** Past purchases stay reachable from here when credits are switched off and no other page links to them. */
 function PastCredits() {
   const { features } = useAppConfig();
@@ -165,14 +205,7 @@ function PastCredits() {
   const { data } = useQuery({ ...query, enabled: !features.credits });
   if (!data?.pageInfo.totalRecords) return null;
   return (
-    <SettingRow
-      title="Credits"
-      action={
-        <Link to={sitePaths.credits()} className={buttonClass({ variant: 'outline', size: 'small' })}>
-          See Transactions
-        </Link>
-      }
-    >
+    <SettingRow title="Credits" action={<RowLink to={sitePaths.credits()}>See transactions</RowLink>}>
       Your purchases, entries and refunds, with receipts.
     </SettingRow>
   );

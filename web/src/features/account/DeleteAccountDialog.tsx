@@ -46,7 +46,7 @@ export function DeleteAccountDialog({ user, onClose }: { user: User; onClose: ()
     <FormDialog
       title="Delete your account?"
       description="This cannot be undone."
-      submitLabel="Delete My Account"
+      submitLabel="Delete my account"
       isDangerous
       isReady={withdrawn !== undefined && typed === user.username && (creditsLeft === 0 || forfeits)}
       isPending={remove.isPending}

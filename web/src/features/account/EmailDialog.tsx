@@ -32,9 +32,9 @@ export function EmailDialog({ current, onClose }: { current: string; onClose: ()
   };
   return (
     <FormDialog
-      title="Change Email"
+      title="Change email"
       description="We'll email a link to your current address and to the new one. Your email changes once you've opened both."
-      submitLabel="Send Links"
+      submitLabel="Send links"
       isPending={pending}
       onSubmit={() => void handleSubmit(submit)()}
       onClose={onClose}

@@ -81,7 +81,7 @@ function Switches({ token, preferences: { email, switches } }: SwitchesProps) {
       <p className="mt-4 mb-8 text-lead text-quiet">For {email}, by email and on your devices.</p>
       <SwitchTable switches={withChanges(switches, pending)} busy={isSaving} onChange={save} />
       <p className="mt-8">
-        <Link to={sitePaths.account()} className={linkClass()}>
+        <Link to={sitePaths.account('#notifications')} className={linkClass()}>
           More settings on your account page
         </Link>
       </p>

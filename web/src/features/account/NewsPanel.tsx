@@ -24,7 +24,7 @@ export function NewsPanel() {
     </LoadingRegion>
   );
   return (
-    <Panel title="Preferences">
+    <Panel title="Preferences" level={3}>
       <Read query={useQuery(newsQuery)} title="Couldn't load" skeleton={skeleton}>
         {(settings) => (
           <>

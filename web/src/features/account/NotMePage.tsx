@@ -89,7 +89,7 @@ function Question({ change, isPending, problem, onTakeBack }: QuestionProps) {
           </div>
         )}
         <Button variant="danger" wide loading={isPending} onClick={onTakeBack} className="mt-6">
-          Undo It
+          Undo it
         </Button>
         <p className="mt-4 text-quiet text-small">
           This works until {formatDayAndTime(change.expiresAt)}. If it was you, close this page.
@@ -153,7 +153,7 @@ function Over() {
         them out.
       </p>
       <Link to={sitePaths.forgotPassword()} className={`${buttonClass()} mt-6`}>
-        Reset Password
+        Reset password
       </Link>
     </>
   );

@@ -24,7 +24,7 @@ export function PasskeysPanel() {
   const query = useQuery({ ...ownPasskeysQuery, enabled: trouble !== 'off' });
   if (trouble === 'off' && auth.provider === 'hosted') return null;
   return (
-    <Panel title="Passkeys">
+    <Panel title="Passkeys" level={3}>
       <SettingRow title="On this device" action={trouble === null && <AddButton />}>
         {trouble === null
           ? 'One tap signs you in, by fingerprint, face or screen lock. It counts as your second factor too.'
@@ -64,7 +64,7 @@ function AddButton() {
   });
   return (
     <Button variant="outline" size="small" loading={add.isPending} onClick={() => add.mutate()}>
-      Add a Passkey
+      Add a passkey
     </Button>
   );
 }
@@ -167,7 +167,7 @@ function RemoveDialog({ id, name, isLast, onClose }: DialogProps & { readonly is
     <ConfirmDialog
       title="Remove this passkey?"
       description={`“${name}” no longer signs you in, and devices that signed in with it are signed out.${isLast ? " It's your last passkey." : ''} Delete it from your device or password manager too.`}
-      confirmLabel="Remove Passkey"
+      confirmLabel="Remove passkey"
       onConfirm={remove}
       onCancel={onClose}
     />

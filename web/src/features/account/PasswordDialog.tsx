@@ -37,8 +37,8 @@ export function PasswordDialog({ email, onClose }: { email: string | null; onClo
   };
   return (
     <FormDialog
-      title="Change Password"
-      submitLabel="Change Password"
+      title="Change password"
+      submitLabel="Change password"
       isPending={pending}
       onSubmit={() => void form.handleSubmit(submit)()}
       onClose={onClose}

@@ -28,7 +28,7 @@ export function PublicPagePanel({ user }: { user: User }) {
   const path = sitePaths.person({ username: user.username });
   const address = `${location.origin}${path}`;
   return (
-    <Panel title="Public page">
+    <Panel title="Public page" level={3}>
       <Checkbox
         className="-my-2.5"
         label="Show a page about me"
@@ -47,7 +47,7 @@ export function PublicPagePanel({ user }: { user: User }) {
           </Link>
           <CopyButton
             text={address}
-            label="Copy Address"
+            label="Copy address"
             icon={Copy}
             advice="Open the page and copy its address"
           />

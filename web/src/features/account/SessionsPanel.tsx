@@ -32,7 +32,7 @@ export function SessionsPanel() {
   const isListed = auth.provider === 'builtin';
   const query = useQuery({ ...sessionsQuery, enabled: isListed });
   return (
-    <Panel title="Sessions">
+    <Panel title="Sessions" level={3}>
       {isListed && (
         <Read query={query} title="Couldn't load your sessions" skeleton={null}>
           {(sessions) => sessions.map((session) => <SessionRow key={session.id} session={session} />)}
@@ -42,7 +42,7 @@ export function SessionsPanel() {
         title="Everywhere"
         action={
           <Button variant="outline" size="small" onClick={() => setLeaving(true)}>
-            Sign Out Everywhere
+            Sign out everywhere
           </Button>
         }
       >
@@ -100,7 +100,7 @@ function SignOutDialog({ onClose }: { onClose: () => void }) {
     <ConfirmDialog
       title="Sign out everywhere?"
       description="You'll have to sign in again on every device, including this one."
-      confirmLabel="Sign Out Everywhere"
+      confirmLabel="Sign out everywhere"
       harmless
       onConfirm={signOut}
       onCancel={onClose}

@@ -2,11 +2,9 @@ import type { User } from '@boast/contract/account/users';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { lazyPart } from '../../lib/lazy-page.tsx';
-import { sitePaths } from '../../lib/path-builder.ts';
-import { Link } from '../../lib/router/Link.tsx';
 import { PartBoundary } from '../../parts/PartBoundary.tsx';
 import { Read } from '../../parts/Read.tsx';
-import { Button, buttonClass } from '../../ui/Button.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { SettingRow } from '../../ui/forms/SettingRow.tsx';
 import { linkClass } from '../../ui/link-class.ts';
 import { Panel } from '../../ui/Panel.tsx';
@@ -22,8 +20,8 @@ export function SignInPanel({ user }: { user: User }) {
   const { data: wantedEmail } = newEmailQuery;
   const close = () => setOpen(null);
   return (
-    <Panel title="Sign-in">
-      <SettingRow title="Email" action={<RowButton onClick={() => setOpen('email')}>Change Email</RowButton>}>
+    <Panel title="Sign-in" level={3}>
+      <SettingRow title="Email" action={<RowButton onClick={() => setOpen('email')}>Change email</RowButton>}>
         <p className="text-body text-ink">{user.email}</p>
         <Read query={newEmailQuery} title="Couldn't load your email change" skeleton={null}>
           {(to) =>
@@ -40,19 +38,9 @@ export function SignInPanel({ user }: { user: User }) {
       </SettingRow>
       <SettingRow
         title="Password"
-        action={<RowButton onClick={() => setOpen('password')}>Change Password</RowButton>}
+        action={<RowButton onClick={() => setOpen('password')}>Change password</RowButton>}
       >
         Changing it signs you out on your other devices.
-      </SettingRow>
-      <SettingRow
-        title="Apps"
-        action={
-          <Link to={sitePaths.tokens()} className={buttonClass({ variant: 'outline', size: 'small' })}>
-            Tokens
-          </Link>
-        }
-      >
-        Apps sign in with a token, not your password.
       </SettingRow>
       {open && (
         <PartBoundary title="Nothing has changed" skeleton={null}>

@@ -15,7 +15,7 @@ import { toast } from '../../ui/status/toast.ts';
 
 export function TakeAlongPanel() {
   return (
-    <Panel title="Calendar and picks">
+    <Panel title="Calendar and picks" level={3}>
       <OwnCalendar />
       <SettingRow title="All tournaments" action={<Subscribe address={`${location.origin}/season.ics`} />}>
         The dates of every draw, and when picks lock.
@@ -30,7 +30,7 @@ const Subscribe = ({ address }: { address: string }) => (
     href={address.replace(/^https?:/, 'webcal:')}
     className={buttonClass({ variant: 'outline', size: 'small' })}
   >
-    Open in Calendar
+    Open in calendar
   </a>
 );
 
@@ -50,7 +50,7 @@ function OwnCalendar() {
       title="My entries"
       action={
         <Button variant="outline" size="small" loading={show.isPending} onClick={() => show.mutate()}>
-          Show Address
+          Show address
         </Button>
       }
     >
@@ -77,9 +77,9 @@ function AddressRow({ address, onNew }: AddressRowProps) {
       <p>Anyone with the address can see which draws you've entered, nothing else.</p>
       <p className="wrap-anywhere mt-1 text-ink">{address.replace(/^https?:\/\//, '')}</p>
       <div className="mt-3 flex flex-wrap gap-3">
-        <CopyButton text={address} label="Copy Address" icon={Copy} advice="Select the address and copy it" />
+        <CopyButton text={address} label="Copy address" icon={Copy} advice="Select the address and copy it" />
         <Button variant="outline" onClick={() => setAsking(true)}>
-          New Address
+          New address
         </Button>
       </div>
       {isAsking && (

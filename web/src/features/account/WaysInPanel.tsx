@@ -35,7 +35,7 @@ export function WaysInPanel() {
   const identities = useQuery(identitiesQuery);
   if (!providers.data?.length && !identities.data?.length) return null;
   return (
-    <Panel title="Ways to sign in">
+    <Panel title="Ways to sign in" level={3}>
       <Read query={identities} title="Couldn't load your ways to sign in" skeleton={null}>
         {(own) => <WaysIn identities={own} offered={providers.data ?? []} />}
       </Read>

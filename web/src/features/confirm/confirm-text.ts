@@ -11,11 +11,11 @@ interface Words {
 }
 
 export const wordsOf: Readonly<Record<Kind, Words>> = {
-  signup: { title: 'Confirm your email', button: 'Verify Email' },
+  signup: { title: 'Confirm your email', button: 'Verify email' },
   magiclink: { title: 'Sign in', button: 'Sign In' },
   recovery: { title: 'Reset your password', button: 'Continue' },
-  email_change_current: { title: 'Change your email?', button: 'Confirm Change' },
-  email_change_new: { title: 'Confirm your new email', button: 'Confirm New Email' },
+  email_change_current: { title: 'Change your email?', button: 'Confirm change' },
+  email_change_new: { title: 'Confirm your new email', button: 'Confirm new email' },
 };
 
 /** Falls back to the link's type: a hosted service keeps the rest. */
@@ -51,6 +51,6 @@ export const endings: Readonly<Record<Exclude<MailedLink['status'], 'works'>, En
 
 export function wayOn(type: TokenType | undefined): { readonly to: string; readonly way: string } {
   if (type === 'recovery') return { to: sitePaths.forgotPassword(), way: 'Request New Reset Link' };
-  if (type === 'email_change') return { to: sitePaths.account(), way: 'Go to My Account' };
+  if (type === 'email_change') return { to: sitePaths.account('#sign-in'), way: 'Go to my account' };
   return { to: sitePaths.login(), way: 'Sign In' };
 }

@@ -16,6 +16,7 @@ import { buttonClass } from '../../ui/Button.tsx';
 import { linkClass } from '../../ui/link-class.ts';
 import { SectionHead } from '../../ui/SectionHead.tsx';
 import { EmptyState } from '../../ui/status/EmptyState.tsx';
+import { Skeleton } from '../../ui/status/Skeleton.tsx';
 import { HeroFrame, VisitorHero } from './VisitorHero.tsx';
 
 const OwnNotes = lazyPart(async () => (await import('./OwnNotes.tsx')).OwnNotes);
@@ -92,7 +93,7 @@ function HomeHero() {
     <HeroFrame
       isSignedOut={isSignedOut}
       aside={
-        <PartBoundary skeleton={placeOfSide}>
+        <PartBoundary skeleton={isSignedOut ? placeOfSide : placeOfTile}>
           <UnderWayNow />
         </PartBoundary>
       }
@@ -110,11 +111,13 @@ function HomeHero() {
  * moves.
  */
 const placeOfSide = <div className="h-88 md:hidden" />;
+/** As tall as the skeleton of a tile, which comes with the tiles. */
+const placeOfTile = <Skeleton className="h-[53rem] rounded-large md:h-[33rem] lg:h-[25rem]" />;
 
 function WelcomeBack() {
   const { data: user, error } = useQuery(userQuery);
   return (
-    <>
+    <div className="flex max-w-full flex-wrap items-baseline gap-x-8">
       <h1 className="display max-w-full truncate text-title">
         {!user && error ? (
           'Welcome back!'
@@ -132,6 +135,6 @@ function WelcomeBack() {
           My Dashboard
         </Link>
       </p>
-    </>
+    </div>
   );
 }

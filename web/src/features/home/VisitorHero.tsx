@@ -43,9 +43,11 @@ export function HeroFrame({ isSignedOut, className, aside, children }: HeroFrame
       <div
         className={classNames(
           // Tall enough for what loads late, or to the end of the screen.
-          'page grid min-h-[calc(100dvh-4.0625rem)] content-start gap-x-12 gap-y-8 pt-8 pb-8 xl:min-h-[min(50rem,calc(100dvh-4.0625rem))]',
+          'page grid min-h-[calc(100dvh-4.0625rem)] content-start gap-x-12 pb-8 xl:min-h-[min(50rem,calc(100dvh-4.0625rem))]',
           // For a signed-in reader the draws under way take the full width.
-          isSignedOut ? 'md:py-14 xl:grid-cols-[minmax(0,1fr)_minmax(0,28rem)]' : 'md:py-10',
+          isSignedOut
+            ? 'gap-y-8 pt-8 md:py-14 xl:grid-cols-[minmax(0,1fr)_minmax(0,28rem)]'
+            : 'gap-y-3 pt-4 md:gap-y-6 md:py-8',
         )}
       >
         <div

@@ -75,7 +75,7 @@ function ContactForm() {
         />
       </Field>
       <Button type="submit" wide loading={send.isPending}>
-        Send Message
+        Send message
       </Button>
       {send.error && (
         <Alert tone="danger" announce title={send.error.message || 'Failed to send feedback'}>

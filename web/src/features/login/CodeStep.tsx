@@ -62,7 +62,7 @@ export function CodeStep({ email, type, next, onRegistered, onBack }: CodeStepPr
       />
       <div className="mt-6 flex flex-wrap gap-3">
         <Button variant="outline" loading={isSending} onClick={() => void sendAgain()}>
-          Send Again
+          Send again
         </Button>
         <Button variant="quiet" onClick={onBack}>
           {type === 'signup' ? 'Change password' : 'Use your password'}

@@ -63,7 +63,7 @@ export function PasswordStep({ email, failed, onRefused, next, onCodeMailed }: P
         Sign In
       </Button>
       <Button variant="outline" wide loading={isMailing} onClick={() => void mailCode()}>
-        Email Me a Code
+        Email me a code
       </Button>
       {failed && (
         <p>

@@ -107,7 +107,7 @@ function ResetRequestForm({ email, again, onSent }: ResetRequestFormProps) {
           />
         </Field>
         <Button type="submit" wide loading={pending}>
-          Send Reset Link
+          Send reset link
         </Button>
         <p>
           <Link to={sitePaths.login()} className={linkClass('quiet')}>

@@ -118,7 +118,7 @@ function HeadToHead({ userId, username }: { userId: string; username: string }) 
     <span className="flex flex-wrap gap-3 sm:ml-auto">
       <Link to={sitePaths.versus({ userId })} className={buttonClass({ variant: 'outline' })}>
         <Swords aria-hidden="true" />
-        Head to Head
+        Head to head
       </Link>
       <RivalButton userId={userId} username={username} />
     </span>

@@ -4,7 +4,7 @@ import { formatInstantOfYear } from '../../lib/text/format-instant.ts';
 import { Button } from '../../ui/Button.tsx';
 import { LotCheck } from './LotCheck.tsx';
 
-/** When the lot was drawn and how often, its seed, and the way to check it. */
+/** When the lot was drawn and how often, and the way to check it by its seed. */
 export function LotFacts({ tournament }: { tournament: Tournament }) {
   const [isChecking, setChecking] = useState(false);
   const { club, timeZone } = tournament;
@@ -16,11 +16,11 @@ export function LotFacts({ tournament }: { tournament: Tournament }) {
       <p>
         Drawn at random on {formatInstantOfYear(drawnAt, timeZone)}, {timesText(times)}.
       </p>
-      <p className="text-quiet text-small">
-        Seed <code className="break-all">{seed}</code>
-      </p>
       {isChecking ? (
-        <div className="self-stretch">
+        <div className="grid gap-3 self-stretch">
+          <p className="text-quiet text-small">
+            Seed <code className="break-all">{seed}</code>
+          </p>
           <LotCheck tournament={tournament} />
         </div>
       ) : (

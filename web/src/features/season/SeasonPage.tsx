@@ -138,7 +138,7 @@ function Figures({ row }: { row: SeasonRow }) {
     <dl className="grid grid-cols-2 items-end gap-x-6 gap-y-6 sm:flex sm:flex-wrap sm:gap-x-14">
       <Stat label="Rank" value={rank.toLocaleString('en')} hero />
       <Stat label="Points" value={points.toLocaleString('en')} />
-      <Stat label="Correct" value={score} suffix={`/${possibleScore}`} />
+      <Stat label="Right" value={score} suffix={`/${possibleScore}`} />
       <Stat label="Entries" value={entries} />
       <Stat label="Wins" value={wins} />
       <Stat label="Best finish" value={ordinal(bestRank)} />
@@ -206,7 +206,7 @@ const columnsOf = (areOthers: boolean): readonly TableColumn<SeasonTournament>[]
   },
   {
     key: 'correct',
-    header: 'Correct',
+    header: 'Right',
     align: 'end',
     cell: ({ score, possibleScore }) => (
       <span className="text-quiet">

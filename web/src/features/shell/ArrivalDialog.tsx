@@ -20,7 +20,7 @@ export function ArrivalDialog({ email }: { email: string }) {
       actions={
         <>
           <Button variant="outline" data-autofocus onClick={() => linkFollower.answer(false)}>
-            {current === null ? "Don't Sign In" : 'Stay Signed In'}
+            {current === null ? "Don't sign in" : 'Stay signed in'}
           </Button>
           <Button onClick={() => linkFollower.answer(true)}>{current === null ? 'Sign In' : 'Switch'}</Button>
         </>

@@ -38,8 +38,8 @@ export function MakeTokenDialog({ onClose }: { onClose: () => void }) {
   if (make.data) return <NewSecret made={make.data} onClose={onClose} />;
   return (
     <FormDialog
-      title="Create a Token"
-      submitLabel="Create Token"
+      title="Create a token"
+      submitLabel="Create token"
       isReady={draft.name.trim() !== ''}
       isPending={make.isPending}
       onSubmit={() => make.mutate(draft)}
@@ -118,7 +118,7 @@ function NewSecret({ made: { name, secret }, onClose }: { made: Made; onClose: (
           <Button variant="outline" onClick={onClose}>
             Done
           </Button>
-          <CopyButton text={secret} label="Copy Token" icon={Copy} advice="Select the token and copy it" />
+          <CopyButton text={secret} label="Copy token" icon={Copy} advice="Select the token and copy it" />
         </>
       }
     >

@@ -44,7 +44,7 @@ function Tokens() {
     <>
       <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
         <div className="max-w-measure">
-          <Link to={sitePaths.account()} className={linkClass('quiet')}>
+          <Link to={sitePaths.account('#developer')} className={linkClass('quiet')}>
             Account Settings
           </Link>
           <h1 className="display text-display">Tokens</h1>
@@ -55,7 +55,7 @@ function Tokens() {
         </div>
         <Button onClick={() => setMaking(true)}>
           <KeyRound aria-hidden="true" />
-          Create a Token
+          Create a token
         </Button>
       </header>
       <div className="mt-8 grid items-start gap-4 lg:grid-cols-[3fr_2fr]">
@@ -90,7 +90,7 @@ function TokenList({ onMake }: { onMake: () => void }) {
           title="No token yet"
           action={
             <Button variant="outline" onClick={onMake}>
-              Create a Token
+              Create a token
             </Button>
           }
         >

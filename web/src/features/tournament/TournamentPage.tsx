@@ -56,8 +56,8 @@ function Layout({ tournament, entry, person }: LayoutProps) {
   const isDraw = view === 'Draw';
   const views: readonly TournamentView[] = phase === 'upcoming' ? ['Draw', 'Info'] : [view];
   const partProps = { tournament, entry, views };
-  // The story or podium loads late; reserve its height so that the page does not shift.
-  const hasEnd = isOver(tournament) && (view === 'Leaderboard' || (isDraw && entry !== null));
+  // The story loads late; reserve its height so that the page does not shift.
+  const hasEnd = isOver(tournament) && isDraw && entry !== null;
   return (
     <div className="wide flex flex-col gap-4 pt-4 md:gap-6 md:pt-8">
       <PageTitle>{genderedName(tournament)}</PageTitle>
@@ -71,7 +71,7 @@ function Layout({ tournament, entry, person }: LayoutProps) {
         <PromptSuspense
           fallback={
             hasEnd ? (
-              <Skeleton className={isDraw ? 'h-52' : 'h-58 md:h-18'} />
+              <Skeleton className="h-52" />
             ) : (
               isJustSealed(tournament) && isDraw && <div className={entry ? 'h-17 sm:h-12' : 'h-10 sm:h-5'} />
             )

@@ -23,7 +23,7 @@ export function RecoveryRow({ isBuiltIn, onCodes }: RecoveryRowProps) {
       action={
         isBuiltIn && (
           <Button variant="outline" size="small" onClick={() => setAsking(true)}>
-            New Recovery Codes
+            New recovery codes
           </Button>
         )
       }
@@ -35,7 +35,7 @@ export function RecoveryRow({ isBuiltIn, onCodes }: RecoveryRowProps) {
         <ConfirmDialog
           title="Create new recovery codes?"
           description="Your current codes will stop working."
-          confirmLabel="Create New Codes"
+          confirmLabel="Create new codes"
           onConfirm={renew}
           onCancel={() => setAsking(false)}
         />
@@ -80,7 +80,7 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string
       actions={
         <>
           <Button variant="outline" onClick={() => void copy()}>
-            Copy All
+            Copy all
           </Button>
           <Button onClick={onClose}>I've Saved Them</Button>
         </>

@@ -18,7 +18,7 @@ import { Read } from '../Read.tsx';
 import { CodeForm } from './CodeForm.tsx';
 import { makeCodes, RecoveryCodesDialog, RecoveryRow } from './RecoveryCodes.tsx';
 
-const factorsQuery = queryOptions({
+export const factorsQuery = queryOptions({
   get queryKey() {
     return ownKey('factors');
   },
@@ -30,14 +30,15 @@ const factorsQuery = queryOptions({
 });
 
 type SecondFactorPanelProps = {
+  level?: 2 | 3;
   /** Called once the app's first code was accepted. */
   onEnrolled?: () => void;
 };
 
 /** The person's authenticator apps and recovery codes. A failed read must not look like "off". */
-export function SecondFactorPanel(props: SecondFactorPanelProps) {
+export function SecondFactorPanel({ level, ...props }: SecondFactorPanelProps) {
   return (
-    <Panel title="Two-step sign-in">
+    <Panel title="Two-step sign-in" level={level}>
       <Read
         query={useQuery(factorsQuery)}
         title="Couldn't load two-step sign-in"
@@ -49,7 +50,10 @@ export function SecondFactorPanel(props: SecondFactorPanelProps) {
   );
 }
 
-function SecondFactor({ factors, onEnrolled }: SecondFactorPanelProps & { factors: readonly Factor[] }) {
+function SecondFactor({
+  factors,
+  onEnrolled,
+}: Omit<SecondFactorPanelProps, 'level'> & { factors: readonly Factor[] }) {
   const { auth, productName } = useAppConfig();
   const [enrolment, setEnrolment] = useState<Enrolment | null>(null);
   const [removing, setRemoving] = useState<Factor | null>(null);
@@ -73,7 +77,7 @@ function SecondFactor({ factors, onEnrolled }: SecondFactorPanelProps & { factor
         title="Authenticator app"
         action={
           <Button variant="outline" size="small" onClick={() => void start()}>
-            {factors.length === 0 ? 'Set Up' : 'Add Another'}
+            {factors.length === 0 ? 'Set up' : 'Add another'}
           </Button>
         }
       >
@@ -138,7 +142,7 @@ function RemoveDialog({ factor, onClose }: { factor: Factor; onClose: () => void
     <ConfirmDialog
       title="Remove this app?"
       description="Its codes stop working. Without another app, your password alone signs you in and your recovery codes are void."
-      confirmLabel="Remove App"
+      confirmLabel="Remove app"
       onConfirm={remove}
       onCancel={onClose}
     />
@@ -174,7 +178,7 @@ function EnrollDialog({ enrolment, onClose, onEnrolled }: EnrollDialogProps) {
             <p className="mt-1 select-all font-[600] tracking-wider">{secret.match(/.{1,4}/g)?.join(' ')}</p>
           </div>
         </div>
-        <CodeForm label="Code" hint="The 6-digit code from your app" submitLabel="Turn On" onCode={prove} />
+        <CodeForm label="Code" hint="The 6-digit code from your app" submitLabel="Turn on" onCode={prove} />
       </div>
     </Dialog>
   );

@@ -22,7 +22,7 @@ export const linkAt = (provider: string) =>
     await appSession.auth();
     return (await providerClient()).linkIdentity({
       provider: provider as Provider,
-      options: { redirectTo: pageHere(sitePaths.account()) },
+      options: { redirectTo: pageHere(sitePaths.account('#sign-in')) },
     });
   });
 

@@ -93,7 +93,7 @@ export function StandingsTable<Row extends Standing>(props: StandingsTableProps<
 }
 
 export const correctColumn = {
-  header: 'Correct',
+  header: 'Right',
   cell: ({ score, possibleScore }: Scored) => <Untranslated>{`${score}/${possibleScore}`}</Untranslated>,
 };
 

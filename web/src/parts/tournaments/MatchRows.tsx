@@ -87,9 +87,8 @@ function Side({ side, against = false }: { side: MatchSideView; against?: boolea
       <span className={classNames('condensed grow', isWinner ? 'font-[700]' : isLoser && 'text-quiet')}>
         {against && <span className="font-[400] text-micro text-quiet">vs </span>}
         {player ? <Untranslated>{player.fullName}</Untranslated> : <span className="text-quiet">TBD</span>}
-        {player && player.worldRank !== null && (
-          <span className="numerals font-[400] text-micro text-quiet"> ({player.worldRank})</span>
-        )}
+        {/* The words of SeededName would be too heavy for the first view of the results. */}
+        {player?.seed && <span className="font-[400] text-micro text-quiet"> {player.seed}</span>}
         {isWinner && <span className="font-[400] text-correct-text text-micro"> (Winner)</span>}
       </span>
       {games !== null && (

@@ -1,15 +1,15 @@
 import { Share2 } from 'lucide-react';
 import { use, useState } from 'react';
 import { PromptSuspense } from '../../lib/prompt-suspense.tsx';
-import { Button } from '../../ui/Button.tsx';
+import { Button, type ButtonVariant } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/dialogs/Dialog.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Skeleton } from '../../ui/status/Skeleton.tsx';
 import { type TournamentPartProps, TournamentPartsContext } from './tournament-parts.ts';
 
-type ShareButtonProps = TournamentPartProps & { isIcon?: boolean };
+type ShareButtonProps = TournamentPartProps & { isIcon?: boolean; variant?: ButtonVariant };
 
-export function ShareButton({ tournament, entry, isIcon = false }: ShareButtonProps) {
+export function ShareButton({ tournament, entry, isIcon = false, variant = 'outline' }: ShareButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const open = () => setOpen(true);
   return (
@@ -17,13 +17,13 @@ export function ShareButton({ tournament, entry, isIcon = false }: ShareButtonPr
       {isIcon ? (
         <IconButton icon={Share2} label="Share" onClick={open} />
       ) : (
-        <Button variant="outline" onClick={open}>
+        <Button variant={variant} onClick={open}>
           <Share2 aria-hidden="true" />
           Share
         </Button>
       )}
       {isOpen && (
-        <Dialog title={entry ? 'Share your entry' : 'Share this draw'} onClose={() => setOpen(false)}>
+        <Dialog title="Share" onClose={() => setOpen(false)}>
           <PromptSuspense fallback={<Skeleton className="h-44" />}>
             <Shared tournament={tournament} entry={entry} />
           </PromptSuspense>
@@ -34,6 +34,6 @@ export function ShareButton({ tournament, entry, isIcon = false }: ShareButtonPr
 }
 
 function Shared(props: TournamentPartProps) {
-  const { ShareEntry } = use(TournamentPartsContext)();
-  return <ShareEntry {...props} />;
+  const { ShareSheet } = use(TournamentPartsContext)();
+  return <ShareSheet {...props} />;
 }

@@ -39,8 +39,8 @@ export type PickReactionsProps = { entryId: string; matchId: string };
 export interface LaterParts extends TournamentParts {
   /** The sheet of a match of any draw, over a list of matches. */
   readonly MatchInPlace: ComponentType<OpenMatchProps>;
-  /** The reader's entry or the draw, to send to others. */
-  readonly ShareEntry: ComponentType<TournamentPartProps>;
+  /** The draw and the reader's entry, to send to others. */
+  readonly ShareSheet: ComponentType<TournamentPartProps>;
   /** What the reader's leagues say to a pick, and the signs to say it with. */
   readonly PickReactions: ComponentType<PickReactionsProps>;
 }
@@ -52,6 +52,6 @@ const noParts: LaterParts = {
   above: [],
   below: [],
   MatchInPlace: () => null,
-  ShareEntry: () => null,
+  ShareSheet: () => null,
   PickReactions: () => null,
 };

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { LoadingRegion } from '../../ui/status/LoadingRegion.tsx';
 import { Skeleton } from '../../ui/status/Skeleton.tsx';
 
-export function TileSkeleton({ head }: { head: ReactNode }) {
+export function TileSkeleton({ head = <Skeleton className="h-7 w-1/2" /> }: { head?: ReactNode }) {
   return (
     <LoadingRegion label="Loading live matches">
       <div className="@container rounded-large border border-line bg-glass">

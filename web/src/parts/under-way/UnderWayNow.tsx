@@ -8,6 +8,7 @@ import { linkClass } from '../../ui/link-class.ts';
 import { CourtView } from '../../ui/marks/CourtView.tsx';
 import { Read } from '../Read.tsx';
 import { type PlainTile, PlainTiles } from './PlainTiles.tsx';
+import { TileSkeleton } from './TileSkeleton.tsx';
 import { OpenTile, OwnTile } from './UnderWayTile.tsx';
 import { myUnderWayQuery, underWayQuery } from './under-way-queries.ts';
 import { useLiveUnderWay, useNoteSeen } from './use-live-under-way.ts';
@@ -33,7 +34,11 @@ export function UnderWayNow() {
   const query = isSignedIn && own.data === undefined ? own : open;
   if (ownTiles.length === 0 && (query.data === undefined || openTiles.length === 0)) {
     return (
-      <Read query={query} title="Couldn't load live matches" skeleton={<Court />}>
+      <Read
+        query={query}
+        title="Couldn't load live matches"
+        skeleton={isSignedIn ? <TileSkeleton /> : <Court />}
+      >
         {() => <Court />}
       </Read>
     );

@@ -104,7 +104,7 @@ it('a champion is in, out by somebody, or withdrew', () => {
 });
 
 it('the finish is told in words', () => {
-  expect(finishText({ best: 206, worst: 289 })).toBe('You can still finish 206th to 289th');
+  expect(finishText({ best: 206, worst: 289 })).toBe('You can still finish anywhere from 206th to 289th');
   expect(finishText({ best: 3, worst: 3 })).toBe("You'll finish 3rd");
 });
 

@@ -69,7 +69,7 @@ export function championText({ fate, lostTo }: Champion): string {
 /** While something is still to be played. */
 export function finishText({ best, worst }: NonNullable<OwnUnderWay['finish']>): string {
   if (best === worst) return `You'll finish ${ordinal(best)}`;
-  return `You can still finish ${ordinal(best)} to ${ordinal(worst)}`;
+  return `You can still finish anywhere from ${ordinal(best)} to ${ordinal(worst)}`;
 }
 
 /** 'Coll wins: you are 82nd. Makin wins: 97th.' Empty if that is not known. */

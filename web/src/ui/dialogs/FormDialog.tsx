@@ -5,7 +5,7 @@ import { Dialog } from './Dialog.tsx';
 type FormDialogProps = {
   title: ReactNode;
   description?: ReactNode;
-  /** A verb: "Change Password". Never "OK". */
+  /** A verb: "Change password". Never "OK". */
   submitLabel: string;
   /** The action destroys something, so the focus starts on Cancel. */
   isDangerous?: boolean | undefined;

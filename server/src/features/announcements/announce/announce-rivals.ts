@@ -39,7 +39,10 @@ export async function announceRivals(tx: Tx, { tournamentBoard, out }: Lost): Pr
   }
 }
 
-function lossOf({ tournamentBoard, out }: Lost, { userId, entryId, rivalEntryId, rival }: Pair): RivalFacts['people'] {
+function lossOf(
+  { tournamentBoard, out }: Lost,
+  { userId, entryId, rivalEntryId, rival }: Pair,
+): RivalFacts['people'] {
   const places = [entryId, rivalEntryId].map((id) => tournamentBoard.entries.entryIds.placeOf(id));
   const [place, theirs] = places;
   if (place === undefined || theirs === undefined) return [];

@@ -55,7 +55,9 @@ export const prizeRaised = (news: News): MailContent => {
     subject: `${news.tournament.name}: the prize is now ${after}`,
     title: `The prize is now ${after}`,
     paragraphs: [
-      `${news.tournament.name} now has a prize of ${after}. Before, ${before === null ? 'there was none' : `it was ${before}`}.`,
+      before === null
+        ? `${news.tournament.name} now has a prize: ${after}.`
+        : `${news.tournament.name} now has a prize of ${after}. Before, it was ${before}.`,
     ],
     action: { label: 'See your picks', url: addressOf(news) },
     footnote: becauseEntered(news),

@@ -124,7 +124,7 @@ async function mailCopied(
     content: passkeyCopiedMail({
       productName,
       name: passkey.friendlyName,
-      accountUrl: `${publicUrl}/account`,
+      accountUrl: `${publicUrl}/account#sign-in`,
     }),
   });
 }

@@ -22,7 +22,12 @@ export function describeRival(
   const { draw, rules, entries } = tournamentBoard;
   const theirs = entries.entryIds.placeOf(rival.entryId);
   if (theirs === undefined) return null;
-  const pair = { draw, rules, own: picksOfEntry(tournamentBoard, place), rival: picksOfEntry(tournamentBoard, theirs) };
+  const pair = {
+    draw,
+    rules,
+    own: picksOfEntry(tournamentBoard, place),
+    rival: picksOfEntry(tournamentBoard, theirs),
+  };
   const need = needAgainst(pair, playable);
   const player = need && pickedPlayer(tournament, need.slot);
   return {

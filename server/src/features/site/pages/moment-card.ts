@@ -77,7 +77,7 @@ function tellRound({ tournamentBoard, place }: Asked, round: number): Omit<Momen
     kind: 'perfect',
     subject: roundName(draw, round),
     what: 'every winner right',
-    boast: `All ${count} winners right`,
+    boast: `All ${count} right`,
   };
 }
 

@@ -88,7 +88,7 @@ const readers: Readonly<Record<Exclude<SitePath, `/admin${string}` | `/run/${str
   ),
   '/run-a-draw': words(
     'Run a draw',
-    "Your club's own championship: enter the players, and everyone you send the link to picks every match.",
+    'Run your club championship. Anyone with the link can predict every match. Free.',
   ),
   '/run-a-draw/how': words(
     'How to run a draw',

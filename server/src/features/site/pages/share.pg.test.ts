@@ -190,7 +190,7 @@ describe('a moment to boast of', () => {
     expect(await readMomentCard(test.ctx, seen, 'round-1')).toMatchObject({
       kind: 'perfect',
       subject: 'Quarter Final',
-      boast: 'All 4 winners right',
+      boast: 'All 4 right',
     });
     expect(await readMomentCard(test.ctx, plain, 'round-1')).toBeNull();
     expect((await moment(seen, 'everything')).statusCode).toBe(400);

@@ -2,8 +2,8 @@
 import { contestOf } from '@boast/domain/event/event';
 import type { CalendarDate } from '@boast/domain/time/calendar-date';
 import type { Handlers } from '../../../http/handler.ts';
-import { refuseFollowingMatches } from '../../draws/refuse-following.ts';
 import { auditedWrite } from '../../audit/audited-write.ts';
+import { refuseFollowingMatches } from '../../draws/refuse-following.ts';
 import { BY_HAND, changeEvent } from '../event/change-event.ts';
 import { lockEvent } from '../event/load-event.ts';
 

@@ -23,7 +23,7 @@ import type { DrawPaths } from '../../parts/admin-paths.ts';
 import { matchQuery } from '../../parts/admin-queries.ts';
 import { Facts } from '../../parts/Facts.tsx';
 import { isReady, matchName, resultPhrase } from '../../parts/match-text.ts';
-import { ReasonField } from '../../parts/ReasonDialog.tsx';
+import { ReasonField, useGivenReason } from '../../parts/ReasonDialog.tsx';
 import { refreshDraws } from '../../parts/refresh-draws.ts';
 import { StartNote, startOf } from '../../parts/StartNote.tsx';
 import { useVersionedForm, VersionedForm } from '../../parts/versioned-form.tsx';
@@ -90,7 +90,8 @@ function MatchEditForm({ match, tournament }: MatchEditFormProps) {
   const { timeZone } = tournament;
   const table = matchTable(timeZone);
   const [isEntering, setEntering] = useState(false);
-  const form = useForm({ defaultValues: { ...table.formOf(match), reason: '' }, mode: 'onTouched' });
+  const reason = useGivenReason();
+  const form = useForm({ defaultValues: { ...table.formOf(match), reason }, mode: 'onTouched' });
   const edit = useVersionedForm(matchKind(timeZone, useDrawPaths()), match, form);
   const afterResult = () => {
     setEntering(false);

@@ -87,7 +87,7 @@ function NewMatchForm({ tournaments, chosenTournament }: NewMatchFormProps) {
   return (
     <PageForm
       onSubmit={submit}
-      submitLabel="Create Match"
+      submitLabel="Create match"
       isSaving={create.isSaving}
       isDisabled={hindrance !== null}
       cancelTo={adminPaths.matches()}
@@ -114,7 +114,7 @@ function NewMatchForm({ tournaments, chosenTournament }: NewMatchFormProps) {
           </Field>
         </>
       )}
-      <AskedAlert confirmation={create.asked} again="Create Match" />
+      <AskedAlert confirmation={create.asked} again="Create match" />
     </PageForm>
   );
 }

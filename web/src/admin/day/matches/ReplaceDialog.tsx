@@ -102,7 +102,7 @@ const LATE_PLAYER = {
 const QUALIFIER = {
   title: 'Set as Qualifier',
   verb: 'Set',
-  submit: 'Set Qualifier',
+  submit: 'Set qualifier',
   done: 'Qualifier set',
   inDraw: 'Player has been set as a qualifier.',
 };

@@ -41,7 +41,7 @@ export function PrizeWinners({ tournamentId, prizes }: { tournamentId: string; p
       narrow: 'title',
       cell: (winner) => <WinnerName winner={winner} signs={prizes.signs} />,
     },
-    { key: 'correct', header: 'Correct', align: 'end', cell: ({ correct }) => correct ?? '–' },
+    { key: 'correct', header: 'Right', align: 'end', cell: ({ correct }) => correct ?? '–' },
     { key: 'share', header: 'Share', align: 'end', cell: ({ amount }) => prizeText(amount, unit) },
     {
       key: 'state',

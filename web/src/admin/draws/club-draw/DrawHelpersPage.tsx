@@ -118,7 +118,7 @@ function HelperRow({ tournamentId, helper, onTakeOut }: HelperRowProps) {
           </Button>
           <Button variant="outline" size="small" onClick={onTakeOut}>
             <span>
-              Take out<span className="sr-only"> {username}</span>
+              Remove<span className="sr-only"> {username}</span>
             </span>
           </Button>
         </span>
@@ -147,7 +147,7 @@ function TakeOutDialog({ tournamentId, helper: { userId, username }, onClose }: 
     <ConfirmDialog
       title={`Remove ${username}?`}
       description="They can no longer open these pages. What they entered stays."
-      confirmLabel="Take out"
+      confirmLabel="Remove"
       onConfirm={confirm}
       onCancel={onClose}
     >

@@ -68,7 +68,7 @@ export function ImportForm({ target, html, failure, onSubmit }: ImportFormProps)
       </div>
       <OtherWays sheetPath={sheetPath} />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit">{page.trim() === '' ? 'Fetch Tournament' : 'Read Pasted Page'}</Button>
+        <Button type="submit">{page.trim() === '' ? 'Fetch tournament' : 'Read pasted page'}</Button>
       </div>
     </form>
   );

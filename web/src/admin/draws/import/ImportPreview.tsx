@@ -57,7 +57,7 @@ export function ImportPreview(props: ImportPreviewProps) {
     else document.querySelector<HTMLInputElement>(`input[name="${missing}"]`)?.focus();
   };
   const isChanged = isFailure(create.error, 'PREVIEW_CHANGED');
-  const label = isNew ? 'Create Tournament' : 'Update Tournament';
+  const label = isNew ? 'Create Tournament' : 'Update tournament';
   return (
     <div className="flex flex-col gap-8">
       <PreviewNotes preview={preview} isChanged={isChanged} isReadAgain={isReadAgain} />
@@ -78,7 +78,7 @@ export function ImportPreview(props: ImportPreviewProps) {
         <p className="max-w-measure">
           {isNew
             ? 'Please review the tournament details above. Click "Create Tournament" to proceed with creation.'
-            : 'Please review the differences above. Click "Update Tournament" to apply them.'}
+            : 'Please review the differences above. Click "Update tournament" to apply them.'}
         </p>
         <div className="flex flex-wrap gap-3">
           <Button variant="outline" onClick={onBack} disabled={create.isPending}>

@@ -158,7 +158,7 @@ function SheetForm({ tournamentId, pasted, problems, onSubmit }: SheetFormProps)
         </>
       )}
       <div className="flex flex-wrap gap-3">
-        <Button type="submit">Read Sheet</Button>
+        <Button type="submit">Read sheet</Button>
       </div>
     </form>
   );

@@ -10,7 +10,7 @@ import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import { Alert } from '../../../ui/status/Alert.tsx';
 import { type Asked, AskedAlert } from '../../parts/asked.tsx';
 import { matchName, resultPhrase } from '../../parts/match-text.ts';
-import { checkReason, ReasonField } from '../../parts/ReasonDialog.tsx';
+import { checkReason, ReasonField, useGivenReason } from '../../parts/ReasonDialog.tsx';
 import { noResultText } from './no-result-text.ts';
 import { ResultFields } from './ResultFields.tsx';
 import {
@@ -122,7 +122,7 @@ function ResultActs({ formId, state, onClose, onNext }: ResultActsProps) {
           disabled={isSaving}
           aria-keyshortcuts="Control+Enter Meta+Enter"
         >
-          Save and Next
+          Save and next
         </Button>
       )}
       <Button type="submit" form={formId} loading={isSaving}>
@@ -133,7 +133,7 @@ function ResultActs({ formId, state, onClose, onNext }: ResultActsProps) {
 }
 
 const saveLabel = ({ length }: readonly Match[]): string =>
-  length === 0 ? 'Save Result' : `Clear ${countText(length, 'Result')} and Save`;
+  length === 0 ? 'Save result' : `Clear ${countText(length, 'result')} and save`;
 
 const describe = ({ roundName, playedBestOf, startsAt }: Match, { timeZone }: Tournament): string =>
   [roundName, `best of ${playedBestOf}`, ...(startsAt ? [formatInstantOfYear(startsAt, timeZone)] : [])].join(
@@ -249,7 +249,7 @@ function useResultForm({
 }: Omit<ResultDialogProps, 'onClose' | 'onNext'>): ResultFormState {
   const [form, change] = useState(() => formOfMatch(match));
   const [openedVersion, setOpenedVersion] = useState(match.version);
-  const [reason, changeReason] = useState(typedReason);
+  const [reason, changeReason] = useState(useGivenReason() || typedReason);
   const [isTried, setTried] = useState(false);
   const error = useWhoseError(tournament);
   const saving = useSaveResult(tournament);

@@ -49,7 +49,7 @@ export function BeginDialog({ tournament, typed, onClose }: BeginDialogProps) {
   };
   return (
     <ReasonDialog
-      title={`Did play start early in ${name}?`}
+      title={`Play started early in ${name}`}
       description="Entries are sealed as they were at the first ball. Later entries and changes don't count. This can't be undone."
       confirmLabel="Seal the entries"
       failure={failure}

@@ -17,6 +17,7 @@ import { AdminPage } from '../../frame/AdminPage.tsx';
 import { places } from '../../frame/places.ts';
 import { useDrawPaths } from '../../frame/use-seat.ts';
 import type { DrawPaths } from '../../parts/admin-paths.ts';
+import { useGivenReason } from '../../parts/ReasonDialog.tsx';
 import { refreshDraws } from '../../parts/refresh-draws.ts';
 
 import { startOf } from '../../parts/StartNote.tsx';
@@ -82,7 +83,7 @@ function TournamentEditForm({ tournament }: { tournament: Tournament }) {
   const [pending, setPending] = useState<{ fields: EditFields; question: LastQuestion } | null>(null);
   const [begun, setBegun] = useState<EditFields | null>(null);
   const form = useForm<EditFields>({
-    defaultValues: { ...tournamentTable.formOf(tournament), reason: '' },
+    defaultValues: { ...tournamentTable.formOf(tournament), reason: useGivenReason() },
     mode: 'onTouched',
   });
   const edit = useVersionedForm(tournamentKind(useDrawPaths()), tournament, form);

@@ -9,10 +9,10 @@ interface BeginFact {
 export function beginText(preview: Omit<BeginPreview, 'fallingOutNames'>): BeginFact[] {
   const { counting, takenBack, fallingOut, creditsRefunded, stayingVoid } = preview;
   return [
-    { name: 'Counted', value: entries(counting) },
+    { name: 'Entries that count', value: entries(counting) },
     { name: 'Late changes dropped', value: takenBack === 0 ? 'None' : entries(takenBack) },
     {
-      name: 'Dropped',
+      name: 'Late entries dropped',
       value: fallingOut === 0 ? 'None' : `${entries(fallingOut)}, ${refund(creditsRefunded)}`,
     },
     ...(stayingVoid === 0

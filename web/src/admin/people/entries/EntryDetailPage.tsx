@@ -95,7 +95,7 @@ const factsOf = (entry: AdminEntry) => [
     ? [
         { name: 'Rank', value: entry.picked.rank ?? 'N/A' },
         { name: 'Points', value: entry.picked.points },
-        { name: 'Correct', value: `${entry.picked.score} of ${entry.picked.possibleScore}` },
+        { name: 'Right', value: `${entry.picked.score} of ${entry.picked.possibleScore}` },
       ]
     : []),
   { name: 'ID', value: entry.id },

@@ -28,7 +28,7 @@ export function PlayerListPage() {
             onChange={(chosen) => navigate(adminPaths.players({ gender: chosen }), { replace: true })}
           />
           <Link to={adminPaths.newPlayer({ gender })} className={buttonClass()}>
-            New Player
+            New player
           </Link>
         </>
       }

@@ -40,7 +40,7 @@ export function PlayerNewPage() {
     <AdminPage title="New player" above={[places.players]}>
       <PageForm
         onSubmit={submit}
-        submitLabel="Create Player"
+        submitLabel="Create player"
         isSaving={create.isSaving}
         cancelTo={adminPaths.players({ gender })}
       >
@@ -63,7 +63,7 @@ export function PlayerNewPage() {
         />
         <SameName name={name} gender={gender} />
         <KnownAlready error={create.error} playerId={null} />
-        <AskedAlert confirmation={create.asked} again="Create Player" />
+        <AskedAlert confirmation={create.asked} again="Create player" />
       </PageForm>
     </AdminPage>
   );

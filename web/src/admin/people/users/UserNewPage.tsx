@@ -35,7 +35,7 @@ export function UserNewPage() {
     <AdminPage title="New user" above={[places.users]}>
       <PageForm
         onSubmit={submit}
-        submitLabel="Create User"
+        submitLabel="Create user"
         isSaving={create.isPending}
         cancelTo={adminPaths.users()}
       >

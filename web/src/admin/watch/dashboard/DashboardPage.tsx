@@ -5,8 +5,8 @@ import { tournamentsQuery } from '../../../api/queries/tournaments.ts';
 import { serverClock } from '../../../api/server-clock.ts';
 import { Link } from '../../../lib/router/Link.tsx';
 import { classNames } from '../../../ui/class-names.ts';
+import { linkClass } from '../../../ui/link-class.ts';
 import { Panel } from '../../../ui/Panel.tsx';
-import { SectionHead } from '../../../ui/SectionHead.tsx';
 import { LoadingRegion } from '../../../ui/status/LoadingRegion.tsx';
 import { Skeleton } from '../../../ui/status/Skeleton.tsx';
 import { AdminBoundary } from '../../frame/AdminBoundary.tsx';
@@ -35,7 +35,6 @@ export function DashboardPage() {
           <Attention />
         </AdminBoundary>
       </Panel>
-      <SectionHead title="Sections" />
       <PlaceCards />
     </AdminPage>
   );
@@ -160,25 +159,34 @@ function PlaceCard({ place: { to, name, icon: Icon }, count, children }: PlaceCa
 function AttentionSkeleton() {
   return (
     <LoadingRegion label="Loading what needs attention...">
-      <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
-        {['overdue', 'issues', 'draws', 'chances', 'locks', 'sync', 'payments', 'prizes'].map((card) => (
-          <Skeleton key={card} className="h-28" />
-        ))}
-      </div>
+      <Skeleton className="h-36" />
     </LoadingRegion>
   );
 }
 
 function AttentionCards() {
   const { data } = useSuspenseQuery(attentionQuery);
+  const cards = attentionCards(data, serverClock.now());
+  const waiting = cards.filter(({ count }) => count > 0);
   return (
-    <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-3">
-      {attentionCards(data, serverClock.now()).map((card) => (
-        <li key={card.key}>
-          <AttentionCard card={card} />
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className="grid grid-cols-1 gap-4 empty:hidden sm:grid-cols-2 xl:grid-cols-3">
+        {waiting.map((card) => (
+          <li key={card.key}>
+            <AttentionCard card={card} />
+          </li>
+        ))}
+      </ul>
+      <p className="mt-3 flex flex-wrap gap-x-4 text-quiet text-small">
+        {cards
+          .filter(({ count }) => count === 0)
+          .map(({ key, to, words }) => (
+            <Link key={key} to={to} className={linkClass('quiet')}>
+              {words}
+            </Link>
+          ))}
+      </p>
+    </>
   );
 }
 

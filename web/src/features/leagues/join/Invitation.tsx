@@ -1,13 +1,11 @@
 import type { League } from '@boast/contract/leagues';
-import { Link2 } from 'lucide-react';
 import { useAppConfig } from '../../../api/app-api.ts';
 import { sitePaths } from '../../../lib/path-builder.ts';
 import { LeagueCrest } from '../../../parts/leagues/LeagueCrest.tsx';
 import { spellCode, writeCode } from '../../../parts/leagues/league-code.ts';
-import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import { QrCode } from '../../../ui/QrCode.tsx';
-import { ShareButton } from '../../../ui/ShareButton.tsx';
+import { ShareLink } from '../../../ui/ShareLink.tsx';
 
 type InvitationProps = {
   league: Pick<League, 'name' | 'colour' | 'needsApproval'>;
@@ -44,11 +42,7 @@ export function Invitation({ league: { name, colour, needsApproval }, code, onCl
           {url}
         </p>
         <div className="flex flex-wrap justify-center gap-3">
-          <ShareButton
-            what={{ title: `Join ${name} | ${productName}`, url }}
-            advice={`Copy the link instead: ${url}`}
-          />
-          <CopyButton text={url} label="Copy link" icon={Link2} advice={url} />
+          <ShareLink title={`Join ${name} | ${productName}`} url={url} variant="primary" />
         </div>
       </div>
     </Dialog>

@@ -20,7 +20,7 @@ import { EntryChancePanel } from '../chance/ChancePanel.tsx';
 import { EntrySummary } from '../head/EntrySummary.tsx';
 import { ResultsBoard } from '../match/ResultsBoard.tsx';
 import { readTournamentDraw } from '../picks/tournament-draw.ts';
-import { OwnShownPicks } from '../shown/OwnShownPicks.tsx';
+import { OwnShownPicks } from '../share/OwnShownPicks.tsx';
 import { EntryStory } from '../story/EntryStory.tsx';
 import { useLiveTournament } from '../use-live-tournament.ts';
 import { EntryBoundary, EntryNotFound, StillSecret } from './EntryBoundary.tsx';

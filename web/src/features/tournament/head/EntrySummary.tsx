@@ -15,10 +15,15 @@ import { entryChanceQuery } from '../chance/chance-queries.ts';
 import { readTournamentDraw } from '../picks/tournament-draw.ts';
 import { finishOf, outlookText } from './outlook-text.ts';
 
-type EntrySummaryProps = { entry: Entry; tournament: Tournament };
+type EntrySummaryProps = {
+  entry: Entry;
+  tournament: Tournament;
+  /** False where the rank stands above it. */
+  hasRank?: boolean;
+};
 
 /** How an entry is doing: one row of figures, and one line of what is still to come. */
-export function EntrySummary({ entry, tournament }: EntrySummaryProps) {
+export function EntrySummary({ entry, tournament, hasRank = true }: EntrySummaryProps) {
   const { points, score, possibleScore, rank } = entry;
   // Board and draw are separate calls: figures of an older result would contradict the draw.
   const { resultsVersion, completedMatches } = tournament;
@@ -36,17 +41,21 @@ export function EntrySummary({ entry, tournament }: EntrySummaryProps) {
   const shownRank = completedMatches === 0 ? null : rank;
   return (
     <div className="flex flex-col gap-2.5">
-      <dl className="on-paper grid grid-cols-[1.5fr_1fr_1fr_1fr] gap-x-3 sm:flex sm:gap-x-12 sm:*:min-w-20">
-        <Stat
-          label={
-            <span className="flex h-[1lh] items-center gap-2">
-              Rank
-              {standing && shownRank && <Movement rank={standing.rank} before={standing.rankBefore} />}
-            </span>
-          }
-          value={shownRank?.toLocaleString('en') ?? '–'}
-          suffix={standing && shownRank && `/${standing.entryCount.toLocaleString('en')}`}
-        />
+      <dl
+        className={`on-paper grid gap-x-3 sm:flex sm:gap-x-12 sm:*:min-w-20 ${hasRank ? 'grid-cols-[1.5fr_1fr_1fr_1fr]' : 'grid-cols-3'}`}
+      >
+        {hasRank && (
+          <Stat
+            label={
+              <span className="flex h-[1lh] items-center gap-2">
+                Rank
+                {standing && shownRank && <Movement rank={standing.rank} before={standing.rankBefore} />}
+              </span>
+            }
+            value={shownRank?.toLocaleString('en') ?? '–'}
+            suffix={standing && shownRank && `/${standing.entryCount.toLocaleString('en')}`}
+          />
+        )}
         <Stat label="Points" value={points.toLocaleString('en')} />
         <Stat label="Tipped" value={score} suffix={`/${possibleScore}`} />
         <Stat label="Accuracy" value={accuracy} suffix="%" />
@@ -71,7 +80,7 @@ export function EntrySummary({ entry, tournament }: EntrySummaryProps) {
   );
 }
 
-function ChampionOf({ entry, tournament }: EntrySummaryProps) {
+function ChampionOf({ entry, tournament }: Omit<EntrySummaryProps, 'hasRank'>) {
   const champion = useMemo(() => {
     const { draw, matchIds, players } = readTournamentDraw(tournament);
     const picked = championOf(draw, readEntryPicks(draw, matchIds, entry));

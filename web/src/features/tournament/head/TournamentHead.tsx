@@ -34,12 +34,12 @@ export function TournamentHead({ tournament, children }: TournamentHeadProps) {
 }
 
 type PlaceAndDatesProps = {
-  tournament: Pick<HeadFacts, 'location' | 'startDate' | 'endDate'>;
+  tournament: Pick<HeadFacts, 'location' | 'startDate' | 'endDate' | 'isDemo'>;
   className?: string;
 };
 
 export function PlaceAndDates({ tournament, className = 'md:hidden' }: PlaceAndDatesProps) {
-  const { location, startDate, endDate } = tournament;
+  const { location, startDate, endDate, isDemo } = tournament;
   return (
     <p className={`mt-2 flex flex-wrap gap-x-4 gap-y-0.5 text-quiet max-md:text-small ${className}`}>
       <span className="flex items-start gap-1.5">
@@ -47,6 +47,7 @@ export function PlaceAndDates({ tournament, className = 'md:hidden' }: PlaceAndD
         {location}
       </span>
       <span className="numerals">{formatDateRange(startDate, endDate)}</span>
+      {isDemo && <span>Demo: a real draw played again</span>}
     </p>
   );
 }

@@ -26,7 +26,7 @@ function BegunTop({ tournament, entry, view }: TournamentTopProps) {
     <>
       {isOver(tournament) && <EndHead tournament={tournament} entry={entry} />}
       <div className="flex flex-col gap-4 empty:hidden lg:flex-row lg:items-center lg:gap-12">
-        {entry && <EntrySummary entry={entry} tournament={tournament} />}
+        {entry && <EntrySummary entry={entry} tournament={tournament} hasRank={!isOver(tournament)} />}
         {phase === 'active' && isUnderWay(tournament) && (
           <OnCourt tournament={tournament} isEntered={entry !== null} />
         )}

@@ -20,7 +20,7 @@ interface Outlook {
 /** A chance outside of these says nothing that a finish does not say better. */
 const [MIN_CHANCE, MAX_CHANCE] = [0.005, 0.995];
 
-/** '12% to win. Can finish 1st to 20th.' Empty while there is nothing to say. */
+/** '12% to win. You can still finish anywhere from 1st to 20th.' Empty while there is nothing to say. */
 export function outlookText({ chance, finish, hasBegun, hasPrize }: Outlook): string {
   if (!hasBegun) return '';
   const isOut = chance?.chance === 0;

@@ -3,6 +3,8 @@ import { playerInSlot } from '@boast/domain/draw/slot-players';
 import { pickProgress } from '@boast/domain/picks/pick-progress';
 import { countDifferences, type Picks } from '@boast/domain/picks/picks';
 import { predictDraw } from '@boast/domain/picks/predict-draw';
+import { scoreText } from '@boast/domain/picks/scores';
+import { shortName } from '../../../parts/players/surnames.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Alert } from '../../../ui/status/Alert.tsx';
 import { Untranslated } from '../../../ui/Untranslated.tsx';
@@ -52,7 +54,7 @@ export function ChoiceAlert({ state, conflict, source, store }: ChoiceAlertProps
           />
           <Side name={there} picks={conflict.picks} source={source} />
         </dl>
-        {count === 1 ? 'One pick differs' : `${count} picks differ`}:{' '}
+        {count === 1 ? 'One pick differs.' : `${count} picks differ.`}{' '}
         {differenceText(source, state.picks, conflict.picks)}. Nothing is overwritten until you choose.
       </Alert>
     </div>
@@ -61,17 +63,21 @@ export function ChoiceAlert({ state, conflict, source, store }: ChoiceAlertProps
 
 const MAX_NAMED = 6;
 
-/** `Coll (3-1), not Farag (3-0), in the Final; …`: the winner here, then the one there. */
+/** `Match 3: Kandra 3-1 here, 3-2 there; …`, and both names where the winners differ. */
 function differenceText({ draw, players }: TournamentDraw, here: Picks, there: Picks): string {
   const [mine, theirs] = [predictDraw(draw, here), predictDraw(draw, there)];
-  const describePick = (sides: typeof mine, picks: Picks, match: number): string => {
+  const pickIn = (sides: typeof mine, picks: Picks, match: number) => {
     const player = players.get(playerInSlot(draw, sides[match]?.through ?? 'open') ?? '');
     const pick = picks[match];
-    return player && pick ? `${player.fullName} losing ${pick.gamesLost}` : 'no pick';
+    if (!player || !pick) return { name: '', text: 'no pick' };
+    const score = scoreText(draw, match, pick.gamesLost);
+    const name = shortName(players, player.id);
+    return { name, score, text: `${name} ${score}` };
   };
   const differing = mine.flatMap((_, match) => {
-    const [hereText, thereText] = [describePick(mine, here, match), describePick(theirs, there, match)];
-    return hereText === thereText ? [] : [`match ${match + 1}: ${hereText} here, ${thereText} there`];
+    const [a, b] = [pickIn(mine, here, match), pickIn(theirs, there, match)];
+    if (a.text === b.text) return [];
+    return [`Match ${match + 1}: ${a.text} here, ${a.name === b.name ? b.score : b.text} there`];
   });
   const more = differing.length - MAX_NAMED;
   return differing.slice(0, MAX_NAMED).join('; ') + (more > 0 ? `; and ${more} more` : '');

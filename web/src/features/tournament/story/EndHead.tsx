@@ -105,7 +105,7 @@ function OwnEnd({ tournament, entry, ownFacts, honour, first, entryCount }: OwnE
       ) : (
         <p className="display text-heading">
           You came {ordinal(rank ?? 0)}{' '}
-          <span className="text-title opacity-80">
+          <span className="text-title opacity-80 max-sm:block">
             {entryCount > 0 && `of ${entryCount.toLocaleString('en')}, `}
             {points.toLocaleString('en')} points
           </span>

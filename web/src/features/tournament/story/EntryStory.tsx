@@ -2,10 +2,9 @@ import type { Entry } from '@boast/contract/entries';
 import type { Tournament } from '@boast/contract/tournaments';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { entryStandingQuery, fieldPicksQuery } from '../../../api/queries/standings.ts';
+import { fieldPicksQuery } from '../../../api/queries/standings.ts';
 import { sitePaths } from '../../../lib/path-builder.ts';
 import { Link } from '../../../lib/router/Link.tsx';
-import { ordinal } from '../../../lib/text/ordinal.ts';
 import { countsOf } from '../../../parts/tournaments/field-counts.ts';
 import { readEntryPicks } from '../../../parts/tournaments/read-entry-picks.ts';
 import type { TournamentPartProps } from '../../../parts/tournaments/tournament-parts.ts';
@@ -30,7 +29,6 @@ type EntryStoryProps = {
 const noCurve: readonly CurvePoint[] = [];
 
 export function EntryStory({ tournament, entry, owner }: EntryStoryProps) {
-  const { data: standing } = useQuery(entryStandingQuery(entry.id));
   const { data: field } = useQuery(fieldPicksQuery(tournament.id));
   const { data: chance } = useQuery(entryChanceQuery(tournament.id, entry.id));
   const curve = chance?.curve ?? noCurve;
@@ -40,11 +38,10 @@ export function EntryStory({ tournament, entry, owner }: EntryStoryProps) {
     const picks = readEntryPicks(source.draw, source.matchIds, entry);
     return chaptersOf({ source, picks, field: countsOf(field, source.matchIds), owner, curve });
   }, [tournament, entry, field, owner, curve]);
-  if (!standing || !field) return <StorySkeleton />;
-  const place = `${ordinal(standing.rank)} of ${standing.entryCount.toLocaleString('en')}`;
+  if (!field) return <StorySkeleton />;
   return (
     <section aria-labelledby="story" className="flex min-h-52 flex-col">
-      <SectionHead id="story" title={`${place}: ${owner === null ? 'your' : `${owner}'s`} story`} />
+      <SectionHead id="story" title={owner === null ? 'Your story' : `${owner}'s story`} />
       {/* The height is fixed so that nothing below moves; what does not fit scrolls sideways. Without `relative`,
           hidden words would widen the page. */}
       <section aria-label="Chapters" className="relative flex grow overflow-x-auto border-line border-b">

@@ -80,7 +80,7 @@ function Step({ rank, rows, ownId, tournamentId }: StepProps) {
       </div>
       <span className="numerals shrink-0 text-right text-small">
         {(first?.points ?? 0).toLocaleString('en')} points
-        <span className="block">{first?.score ?? 0} correct</span>
+        <span className="block">{first?.score ?? 0} right</span>
       </span>
     </li>
   );

@@ -270,7 +270,7 @@ function WayOn({ state, progress, tournament, person, isPending, onSubmit }: Pic
       disabled={progress.picked === 0 || !tournament.isDrawFull || (hasEntry && !isDirty(state))}
       className="max-sm:grow"
     >
-      {isPending ? 'Submitting...' : hasEntry ? 'Update Tips' : 'Submit Tips'}
+      {isPending ? 'Submitting...' : hasEntry ? 'Update tips' : 'Submit Tips'}
     </Button>
   );
 }

@@ -1,6 +1,6 @@
 import type { Entry } from '@boast/contract/entries';
 import type { Tournament } from '@boast/contract/tournaments';
-import { CalendarPlus, ReceiptText, Share2, Swords, X } from 'lucide-react';
+import { CalendarPlus, ReceiptText, Swords, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useAppConfig } from '../../../api/app-api.ts';
 import { useAfterPaint } from '../../../lib/browser/use-after-paint.ts';
@@ -10,6 +10,7 @@ import { formatInstant } from '../../../lib/text/format-instant.ts';
 import { WayToLeague } from '../../../parts/leagues/LeaguesWait.tsx';
 import { PartBoundary } from '../../../parts/PartBoundary.tsx';
 import { PlayerFace } from '../../../parts/players/PlayerFace.tsx';
+import { ShareButton } from '../../../parts/tournaments/ShareButton.tsx';
 import { buttonClass } from '../../../ui/Button.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { DotMark } from '../../../ui/marks/Logo.tsx';
@@ -106,7 +107,6 @@ const numberOf = ({ id }: Entry): string => {
 function WaysOn({ tournament, entry }: Pick<SubmittedPanelProps, 'tournament' | 'entry'>) {
   const { productName } = useAppConfig();
   const { id: tournamentId, name, startsAt } = tournament;
-  const own = `${location.origin}${sitePaths.entry({ tournamentId, entryId: entry.id })}`;
   const invitation = `${location.origin}${sitePaths.tournament({ tournamentId })}`;
   return (
     <div className="mt-6 flex flex-col items-start gap-3">
@@ -118,12 +118,7 @@ function WaysOn({ tournament, entry }: Pick<SubmittedPanelProps, 'tournament' | 
       />
       {/* Their text, not their padding, starts at the edge. */}
       <div className="-ml-4 flex flex-wrap items-center">
-        <SendButton
-          label="Share"
-          icon={Share2}
-          variant="quiet"
-          what={{ title: `My picks for ${name} | ${productName}`, url: own }}
-        />
+        <ShareButton tournament={tournament} entry={entry} variant="quiet" />
         {startsAt !== null && (
           <a href={sitePaths.startFile({ tournamentId })} className={buttonClass({ variant: 'quiet' })}>
             <CalendarPlus aria-hidden="true" />

@@ -92,7 +92,7 @@ function WayOn({ view, isPending, onSubmit }: WayOnProps) {
       loading={isPending}
       disabled={progress.picked === 0 || !tournament.isDrawFull || (state.entry !== null && !isDirty(state))}
     >
-      {state.entry ? 'Update Tips' : 'Submit Tips'}
+      {state.entry ? 'Update tips' : 'Submit Tips'}
     </Button>
   );
 }

@@ -44,7 +44,7 @@ function standing(card: SealedCard): PictureElement[] {
     }),
     box(
       { gap: 48 },
-      figure('Correct', `${score}/${possibleScore}`, { size: 46 }),
+      figure('Right', `${score}/${possibleScore}`, { size: 46 }),
       figure(`Points · ${rulesName(scoringRules)}`, numeral(points), { size: 46, width: 380 }),
     ),
   ];

@@ -1,11 +1,11 @@
 import { CalendarPlus, CodeXml, Printer } from 'lucide-react';
-import { sitePaths } from '../../lib/path-builder.ts';
-import { Link } from '../../lib/router/Link.tsx';
-import { phaseOf } from '../../parts/tournaments/cards/phase.ts';
-import { ShareButton } from '../../parts/tournaments/ShareButton.tsx';
-import type { TournamentPartProps } from '../../parts/tournaments/tournament-parts.ts';
-import { buttonClass } from '../../ui/Button.tsx';
-import { Panel } from '../../ui/Panel.tsx';
+import { sitePaths } from '../../../lib/path-builder.ts';
+import { Link } from '../../../lib/router/Link.tsx';
+import { phaseOf } from '../../../parts/tournaments/cards/phase.ts';
+import { ShareButton } from '../../../parts/tournaments/ShareButton.tsx';
+import type { TournamentPartProps } from '../../../parts/tournaments/tournament-parts.ts';
+import { buttonClass } from '../../../ui/Button.tsx';
+import { Panel } from '../../../ui/Panel.tsx';
 
 export function SavePanel({ tournament, entry }: TournamentPartProps) {
   const { id: tournamentId, startsAt, status } = tournament;
