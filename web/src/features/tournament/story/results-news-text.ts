@@ -1,6 +1,5 @@
 /** Says in a sentence or two what new results mean for the reader. */
 
-import type { MatchField } from '@boast/contract/leaderboard';
 import { placeOf } from '@boast/domain/draw/bracket';
 import { changedResults } from '@boast/domain/draw/changed-results';
 import { resolveDraw } from '@boast/domain/draw/resolved-matches';
