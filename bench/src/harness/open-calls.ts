@@ -97,6 +97,7 @@ export const OUTSIDE_CONTRACT: Readonly<Record<string, string>> = {
   '/share/results.png': '',
   '/share/tournaments/:tournamentId.png': '',
   '/share/entries/:entryId.png': '',
+  '/share/entries/:entryId/story.png': '',
   '/share/entries/:entryId/:moment.png': '',
   '/share/players/:playerId.png': '',
   '/share/shown-picks/:secret.png': '',

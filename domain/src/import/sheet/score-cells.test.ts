@@ -43,6 +43,10 @@ it.each([
   expect(readingOf(text)).toBe(reading);
 });
 
+it('refuses a fourth game for one player', () => {
+  expect(readScoreCell('11-2 11-3 11-4 11-5')).toMatchObject({ ok: false });
+});
+
 it('whatever is read, it is written and read as the same', () => {
   const number = fc.integer({ min: 0, max: 15 });
   const pairs = fc.array(fc.tuple(number, number), { minLength: 1, maxLength: 5 });

@@ -46,7 +46,9 @@ export function readScoreCell(text: string): CellReading<ScoreCell> {
   if (first !== undefined && second === undefined && Math.max(...first) <= 3)
     return read({ ending, games: first, gameScores: [] });
   if (outside.length > 5) return refuse('a match has at most five games.');
-  return read({ ending, games: countGames(outside), gameScores: outside });
+  const games = countGames(outside);
+  if (Math.max(...games) > 3) return refuse('three games win a match, so nobody has four.');
+  return read({ ending, games, gameScores: outside });
 }
 
 /** How long it took: `(54m)`, `1h 12m`, `43 mins`. */

@@ -94,7 +94,14 @@ const run = async () => {
   await test.ctx.mailDelivery.deliver();
 };
 
+/** Minutes from now. */
+function quietBetween(from: number, to: number): Promise<unknown> {
+  const [quiet_from, quiet_to] = [from, to].map((ahead) => (Math.floor(Date.now() / 60_000) + ahead) % 1_440);
+  return set(stranger, { quiet_from, quiet_to, time_zone: 'UTC' });
+}
+
 it('a second chance is mailed and pushed to its audience alone', async () => {
+  await quietBetween(600, 900);
   await run();
   const titleOf = ({ id }: { readonly id: string }) =>
     test.db.selectFrom('tournament').select('name').where('id', '=', id).executeTakeFirstOrThrow();
@@ -115,8 +122,7 @@ it('a second chance is mailed and pushed to its audience alone', async () => {
 });
 
 it('an early last call is pushed to strangers of a public draw alone', async () => {
-  const minute = (ahead: number) => (Math.floor(Date.now() / 60_000) + ahead) % 1_440;
-  await set(stranger, { quiet_from: minute(15), quiet_to: minute(600), time_zone: 'UTC' });
+  await quietBetween(15, 600);
   const open = [unlistedOpen.tournamentId, (await buildTournament(test)).id];
   await sql`update tournament set starts_at = clock_timestamp() + interval '5 hours',
     status_since = clock_timestamp() - interval '7 days' where id = any(${open}::uuid[])`.execute(test.db);

@@ -89,8 +89,8 @@ export const editTournamentHandlers = {
           starts_at_by: 'hand',
           draw_size: body.drawSize,
           scoring_rules: rules,
-          prize_rule: prizeRuleUnder(scoringRules(rules), body.prize?.rule ?? ctx.config.prizeRule),
           ...(body.prize && toColumns(prizeFields(body.prize))),
+          prize_rule: prizeRuleUnder(scoringRules(rules), body.prize?.rule ?? ctx.config.prizeRule),
         };
         const id = await createContest(tx, {
           columns,

@@ -61,6 +61,7 @@ describe('the rules of a tournament', () => {
       endDate: '2031-05-12',
       drawSize: 8,
       scoringRules: 'weighted-1',
+      prize: { amount: 5, unit: 'CREDIT', rule: 'correct-1' },
     };
     const { body: made } = await test.call('POST', '/admin/tournaments', { as: admin.token, body });
     expect(made.data).toMatchObject({ scoringRules: 'weighted-1' });
