@@ -7,6 +7,7 @@ import { openPage, siteUrl } from './testing/open-page.ts';
 import { ownName } from './testing/own-name.ts';
 import { readMail } from './testing/people/mail.ts';
 import { newFan } from './testing/people/new-fan.ts';
+import { expectStored } from './testing/stored-page.ts';
 import { expectToast } from './testing/toast.ts';
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
@@ -72,7 +73,7 @@ it('somebody without an account scores by a link, offline too, until it is taken
   await score(phone, first);
   await expect.poll(async () => (await read(first)).gameScore).toBe('2-0');
 
-  await phone.waitForFunction(async () => (await caches.match(location.pathname)) !== undefined);
+  await expectStored(phone);
   await phone.context().setOffline(true);
   await score(phone, second);
   await phone.reload();

@@ -71,7 +71,7 @@ export async function storeFiles(pathname: string): Promise<void> {
     .map((url) => url.pathname);
   const files = new Set([...loaded, pathname]);
   const cache = await caches.open('courtside');
-  await cache.addAll([...files]);
-  for (const request of await cache.keys())
-    if (!files.has(new URL(request.url).pathname)) await cache.delete(request);
+  const stored = new Map((await cache.keys()).map((request) => [new URL(request.url).pathname, request]));
+  await cache.addAll([...files].filter((path) => path === pathname || !stored.has(path)));
+  for (const [path, request] of stored) if (!files.has(path)) await cache.delete(request);
 }

@@ -5,7 +5,7 @@ import { browserStorage } from '../../../lib/browser/browser-storage.ts';
 import { usePathname } from '../../../lib/router/use-place.ts';
 import { storeAnswers, storeFiles } from './stored-page.ts';
 
-/** The page has loaded what it needs by then. */
+/** So long after the last file that it loaded the page is stored. */
 const SETTLED_MS = 2_000;
 
 /** Keeps the page on this device while it is open, for a reload without a network. */
@@ -14,8 +14,15 @@ export function useStoredPage(): void {
   useEffect(() => {
     const store = () =>
       storeAnswers({ client: queryClient, storage: browserStorage, pathname, person: appSession.person() });
-    // The network went away, or the browser refuses: the page is stored next time.
-    const files = setTimeout(() => void storeFiles(pathname).catch(() => {}), SETTLED_MS);
+    let settled: ReturnType<typeof setTimeout> | undefined;
+    // Some files load later, such as the auth client.
+    const loads = new PerformanceObserver((list) => {
+      if (!list.getEntries().some(({ name }) => name.includes('/assets/'))) return;
+      clearTimeout(settled);
+      // The network went away, or the browser refuses: the page is stored next time.
+      settled = setTimeout(() => void storeFiles(pathname).catch(() => {}), SETTLED_MS);
+    });
+    loads.observe({ type: 'resource', buffered: true });
     let timer: ReturnType<typeof setTimeout> | undefined;
     const later = () => {
       clearTimeout(timer);
@@ -27,7 +34,8 @@ export function useStoredPage(): void {
       .subscribe((event) => event.type === 'updated' && event.action.type === 'success' && later());
     return () => {
       stop();
-      clearTimeout(files);
+      loads.disconnect();
+      clearTimeout(settled);
       clearTimeout(timer);
     };
   }, [pathname]);
