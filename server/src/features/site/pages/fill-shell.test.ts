@@ -77,7 +77,9 @@ describe('the place of the application', () => {
     const read = cheerio.load(fillShell(shell, { ...windsorTags, head }));
     const root = read('#root');
     expect(root.find('h1').text()).toBe('Windsor Club Open');
-    expect(root.find('main p').text()).toBe('Windsor, CanadaJan 5 – Jan 9, 2026Demo: a real draw played again');
+    expect(root.find('main p').text()).toBe(
+      'Windsor, CanadaJan 5 – Jan 9, 2026Demo: a real draw played again',
+    );
     expect(
       root
         .find('.eyebrow')
