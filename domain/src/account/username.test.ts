@@ -55,6 +55,12 @@ describe('edge 38: a username', () => {
     expect(firstUsername({ email, productName, attempt: 0, random: () => 0.55 })).toBe(username);
   });
 
+  test('whose digits would make a reserved name of it begins anew', () => {
+    const digits = [5, 4].values();
+    const random = () => (digits.next().value ?? 0) / 10;
+    expect(firstUsername({ email: 'P@example.com', productName, attempt: 0, random })).toBe('fan54');
+  });
+
   test('made for a person always has the right shape, is not reserved, and changes from one attempt to the next', () => {
     fc.assert(
       fc.property(

@@ -51,12 +51,14 @@ interface FirstUsername {
  */
 export function firstUsername({ email, productName, attempt, random }: FirstUsername): string {
   const base = cleanLocalPart(email);
-  const usable =
-    /[A-Za-z0-9]/.test(base) && refuseReservedUsername(base, productName) === null ? base : UNNAMED;
+  const isFree = (name: string): boolean => refuseReservedUsername(name, productName) === null;
+  const usable = /[A-Za-z0-9]/.test(base) && isFree(base) ? base : UNNAMED;
   if (attempt === 0 && usable.length >= shortestUsername && usable !== UNNAMED) return usable;
   const digits = Math.min(2 + 2 * Math.floor(attempt / 2), 12);
   const suffix = Array.from({ length: digits }, () => Math.floor(random() * 10)).join('');
-  return usable.slice(0, longestUsername - digits) + suffix;
+  const name = usable.slice(0, longestUsername - digits) + suffix;
+  // `P54` reads as PSA.
+  return isFree(name) ? name : UNNAMED + suffix;
 }
 
 /** `First.Last+tag@x` gives `First.Last`: a tag is the mailbox's business, and no other signs are allowed. */
