@@ -176,10 +176,9 @@ it('a second chance that differs from what its draw says is found, written anew 
   const { whole, part } = await opened();
   const look = async (): Promise<unknown[]> => {
     const found: unknown[] = [];
-    const log = {
-      ...test.ctx.log,
-      error: (...said: unknown[]) => found.push(...said),
-    } as typeof test.ctx.log;
+    // Starts of other draws of this file were moved without what follows.
+    const error = (...said: unknown[]) => JSON.stringify(said).includes(part.id) && found.push(...said);
+    const log = { ...test.ctx.log, error } as typeof test.ctx.log;
     await sql`update tournament set followed_at = null where id = ${whole.id}`.execute(test.db);
     await followDraws({ ...test.ctx, log });
     return found;
