@@ -7,25 +7,25 @@ import { playerInSlot } from './slot-players.ts';
 /** The two players of a match; null where one is not known. */
 export type MatchPlayers = readonly [string | null, string | null];
 
+export const NO_PLAYERS: MatchPlayers = [null, null];
+
 /** By match number. */
 export const matchPlayers = (draw: Draw): MatchPlayers[] =>
-  resolveDraw(draw).map(({ sides: [one, two] }: ResolvedMatch) => [
-    playerInSlot(draw, one),
-    playerInSlot(draw, two),
+  resolveDraw(draw).map(({ sides: [upper, lower] }: ResolvedMatch) => [
+    playerInSlot(draw, upper),
+    playerInSlot(draw, lower),
   ]);
 
-export const playersOf = (draw: Draw, match: number): MatchPlayers =>
-  matchPlayers(draw)[match] ?? [null, null];
+export const playersOf = (draw: Draw, match: number): MatchPlayers => matchPlayers(draw)[match] ?? NO_PLAYERS;
 
-export const areSamePlayers = (one: MatchPlayers, other: MatchPlayers): boolean =>
-  one[0] === other[0] && one[1] === other[1];
+export const areSamePlayers = (a: MatchPlayers, b: MatchPlayers): boolean => a[0] === b[0] && a[1] === b[1];
 
 /** Numbers of the matches that ended otherwise, or between other players. */
 export function changedResults(before: Draw, after: Draw): number[] {
   const [was, is] = [matchPlayers(before), matchPlayers(after)];
   return is.flatMap((players, match) => {
     const [old, now] = [before.results[match], after.results[match]];
-    const areSame = isSameResult(old, now) && (!now || areSamePlayers(was[match] ?? [null, null], players));
+    const areSame = isSameResult(old, now) && (!now || areSamePlayers(was[match] ?? NO_PLAYERS, players));
     return areSame ? [] : [match];
   });
 }

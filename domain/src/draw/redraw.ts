@@ -2,6 +2,7 @@ import { placeOf } from './bracket.ts';
 import type { BestOf, Draw } from './draw.ts';
 import { gamesOfRounds, withGames } from './match-games.ts';
 import { roundCount } from './rounds.ts';
+import { isSameSlot } from './slot-players.ts';
 
 export interface Redraw {
   /** By slot, from the top: the slot whose occupant moves here. */
@@ -64,7 +65,7 @@ const hasBegun = (
 
 /** The slots whose occupant is another in this order. */
 export const movedPlaces = ({ slots }: Draw, order: readonly number[]): number[] =>
-  order.flatMap((from, to) => (isSame(slots[from], slots[to]) ? [] : [to]));
+  order.flatMap((from, to) => (isSameSlot(slots[from], slots[to]) ? [] : [to]));
 
 export const unmoved = (size: number): number[] => Array.from({ length: size }, (_, place) => place);
 
@@ -94,6 +95,3 @@ const isOrder = (order: readonly number[], size: number): boolean =>
 const byesThatMeet = (slots: Draw['slots']): number =>
   slots.filter((slot, place) => place % 2 === 0 && slot.kind === 'bye' && slots[place + 1]?.kind === 'bye')
     .length;
-
-const isSame = (a: Draw['slots'][number] | undefined, b: Draw['slots'][number] | undefined): boolean =>
-  a?.kind === b?.kind && (a?.kind !== 'player' || (b?.kind === 'player' && a.playerId === b.playerId));

@@ -1,5 +1,9 @@
-import type { Draw } from './draw.ts';
+import type { Draw, Slot } from './draw.ts';
 import type { Occupant } from './resolved-matches.ts';
+
+/** Whether two slots hold the same player, or are both open or byes. */
+export const isSameSlot = (a: Slot | undefined, b: Slot | undefined): boolean =>
+  a?.kind === 'player' && b?.kind === 'player' ? a.playerId === b.playerId : a?.kind === b?.kind;
 
 export const playerInSlot = (draw: Draw, occupant: Occupant): string | null => {
   if (typeof occupant !== 'number') return null;

@@ -2,7 +2,7 @@ import type { Slot } from '../../draw/draw.ts';
 import type { MatchResult } from '../../draw/match-result.ts';
 import { resolveDraw } from '../../draw/resolved-matches.ts';
 import { isSameResult } from '../../draw/results.ts';
-import { playerInSlot } from '../../draw/slot-players.ts';
+import { isSameSlot, playerInSlot } from '../../draw/slot-players.ts';
 import { foldName } from '../../name/fold-name.ts';
 import type { DrawPlan } from '../place/build-draw.ts';
 import type { PlanPlayer } from '../place/identify-players.ts';
@@ -64,7 +64,7 @@ export type DrawDifference =
  * order of the page: the tournament, its players, the slots from the top, the matches.
  */
 export function diffDraw(current: DrawSnapshot, next: DrawSnapshot): DrawDifference[] {
-  const keyOfNext = matchPlayers(current.players, next.players);
+  const keyOfNext = pairPlayers(current.players, next.players);
   const details = [...diffDetails(current, next), ...diffNames(current, next, keyOfNext)];
   if (current.size !== next.size) {
     return [...details, { kind: 'size_changed', from: current.size, to: next.size }];
@@ -78,7 +78,7 @@ export function diffDraw(current: DrawSnapshot, next: DrawSnapshot): DrawDiffere
 }
 
 /** Maps the next draw's keys to the current ones: a player may have been given a number since. */
-export function matchPlayers(
+export function pairPlayers(
   current: readonly PlanPlayer[],
   next: readonly PlanPlayer[],
 ): ReadonlyMap<string, string> {
@@ -143,7 +143,7 @@ function diffSlots(
     const to = occupancy(next.slots[slot] ?? before, next.players, translate);
     const seedFrom = current.seeds[slot] ?? null;
     const seedTo = next.seeds[slot] ?? null;
-    if (!sameOccupant(from, to)) {
+    if (!isSameSlot(from, to)) {
       const match = slot >> 1;
       const wasBye = isByePair(current, match);
       const touchesBye = from.kind === 'bye' || to.kind === 'bye';
@@ -163,9 +163,6 @@ const slotChange = (from: Occupancy, to: Occupancy): 'slot_named' | 'slot_emptie
 
 const isByePair = ({ slots }: DrawSnapshot, match: number): boolean =>
   slots[match * 2]?.kind === 'bye' || slots[match * 2 + 1]?.kind === 'bye';
-
-const sameOccupant = (from: Occupancy, to: Occupancy): boolean =>
-  from.kind === 'player' && to.kind === 'player' ? from.playerId === to.playerId : from.kind === to.kind;
 
 function occupancy(slot: Slot, players: readonly PlanPlayer[], idOf: (key: string) => string): Occupancy {
   if (slot.kind !== 'player') return slot;

@@ -4,7 +4,7 @@
  */
 import { resolveDraw } from '../../draw/resolved-matches.ts';
 import { describeDifference } from '../describe/describe-difference.ts';
-import { type DrawDifference, type DrawSnapshot, matchPlayers } from '../describe/diff-draw.ts';
+import { type DrawDifference, type DrawSnapshot, pairPlayers } from '../describe/diff-draw.ts';
 import type { DrawPlan } from '../place/build-draw.ts';
 import { matchName } from './judge-page.ts';
 import { ofWholePage, type PageFinding, type PageFindingType } from './page-findings.ts';
@@ -24,7 +24,7 @@ export const judgeChange = (change: DrawChange): PageFinding[] => [
 /** With half of the players new, the address was reused or pasted into the wrong tournament. */
 function judgeIdentity({ current, plan }: DrawChange): PageFinding[] {
   const expected = Math.min(current.players.length, plan.players.length);
-  const shared = matchPlayers(current.players, plan.players).size;
+  const shared = pairPlayers(current.players, plan.players).size;
   if (expected === 0 || shared * 2 >= expected) return [];
   const isPlayed = current.isSealed || current.results.some((result) => result !== null);
   const what = `Of the ${plan.players.length} players of the ${plan.source} only ${shared} are in this tournament's draw of ${current.players.length}.`;

@@ -1,5 +1,5 @@
 import { placeOf } from '../../draw/bracket.ts';
-import { type MatchPlayers, matchPlayers } from '../../draw/changed-results.ts';
+import { type MatchPlayers, matchPlayers, NO_PLAYERS } from '../../draw/changed-results.ts';
 import type { Draw } from '../../draw/draw.ts';
 import { isSameResult, replaceResult } from '../../draw/results.ts';
 
@@ -54,7 +54,5 @@ export function mergeResults(current: Draw, { printed, byHand }: PageResults): M
 }
 
 /** Whether the page names somebody in a match who is not in it here. */
-export const areOthers = (here: MatchPlayers = NOBODY, there: MatchPlayers = NOBODY): boolean =>
+export const areOthers = (here: MatchPlayers = NO_PLAYERS, there: MatchPlayers = NO_PLAYERS): boolean =>
   there.some((player, side) => player !== null && player !== here[side]);
-
-const NOBODY: MatchPlayers = [null, null];

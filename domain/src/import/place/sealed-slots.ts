@@ -2,6 +2,7 @@ import { changeRoundOne, type RoundOneChange } from '../../draw/change-round-one
 import type { Draw, Slot } from '../../draw/draw.ts';
 import type { GameScores } from '../../draw/game-points.ts';
 import { hasPlay } from '../../draw/results.ts';
+import { isSameSlot } from '../../draw/slot-players.ts';
 
 export interface SealedSlots {
   readonly slots: readonly Slot[];
@@ -24,7 +25,7 @@ export function sealedSlots(current: SealedDraw, next: readonly Slot[]): SealedS
   const taken = new Set(current.slots.flatMap((slot) => (slot.kind === 'player' ? slot.playerId : [])));
   const slots = current.slots.map((before, number): Slot => {
     const after = next[number] ?? before;
-    if (isSame(before, after)) return before;
+    if (isSameSlot(before, after)) return before;
     const isBye = before.kind === 'bye' || after.kind === 'bye';
     // Two sealed players who are printed in each other's slot were both picked where they were.
     const isNew = after.kind === 'player' && !taken.has(after.playerId);
@@ -51,6 +52,3 @@ function mayByeChange(draw: SealedDraw, slot: number, to: Slot): boolean {
   };
   return to.kind !== 'tbd' && changeRoundOne(draw, change, situation).ok;
 }
-
-const isSame = (a: Slot, b: Slot): boolean =>
-  a.kind === 'player' && b.kind === 'player' ? a.playerId === b.playerId : a.kind === b.kind;

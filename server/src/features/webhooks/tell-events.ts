@@ -1,5 +1,10 @@
 /** Queues what happens to a draw for its addresses, in the transaction of the cause. Call it after the write. */
-import { changedResults, type MatchPlayers, playersOf } from '@boast/domain/draw/changed-results';
+import {
+  changedResults,
+  type MatchPlayers,
+  matchPlayers,
+  NO_PLAYERS,
+} from '@boast/domain/draw/changed-results';
 import type { Draw } from '@boast/domain/draw/draw';
 import type { MatchResult } from '@boast/domain/draw/match-result';
 import type { Tx } from '../../db/database.ts';
@@ -45,10 +50,11 @@ export async function tellResults(
   { before, after }: { readonly before: Draw; readonly after: Draw },
 ): Promise<void> {
   const { id } = tournament;
+  const [was, is] = [matchPlayers(before), matchPlayers(after)];
   const changed = changedResults(before, after).map((match) => {
     const [old, now] = [before.results[match] ?? null, after.results[match] ?? null];
     // With a result that was cleared, its players may have gone from the match.
-    return { match, before: old, after: now, players: playersOf(now === null ? before : after, match) };
+    return { match, before: old, after: now, players: (now === null ? was : is)[match] ?? NO_PLAYERS };
   });
   if (changed.length === 0) return;
   const names = await playerNames(

@@ -1,14 +1,14 @@
 import { lostByRival } from '@boast/domain/scoring/rival';
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/database.ts';
-import { picksOfEntry } from '../../boards/board/board-outlook.ts';
-import { standingAt, type TournamentBoard } from '../../boards/board/boards.ts';
+import type { TournamentBoard } from '../../boards/board/boards.ts';
+import { rivalPair } from '../../boards/rival/rival-pair.ts';
 import { wantsNews } from '../../news/delivery/wanted-news.ts';
 import type { RivalFacts } from '../text/rival-news.ts';
 import { announce } from './announce.ts';
 import type { MovedFacts } from './moved-rank-view.ts';
 
-/** So many people share an announcement, whose facts are read for each batch of readers. */
+/** Readers of one announcement, whose facts are read for each batch of readers. */
 const BATCH = 500;
 
 interface Pair {
@@ -43,20 +43,14 @@ function lossOf(
   { tournamentBoard, out }: Lost,
   { userId, entryId, rivalEntryId, rival }: Pair,
 ): RivalFacts['people'] {
-  const places = [entryId, rivalEntryId].map((id) => tournamentBoard.entries.entryIds.placeOf(id));
-  const [place, theirs] = places;
-  if (place === undefined || theirs === undefined) return [];
-  const pair = {
-    draw: tournamentBoard.draw,
-    own: picksOfEntry(tournamentBoard, place),
-    rival: picksOfEntry(tournamentBoard, theirs),
-  };
+  const place = tournamentBoard.entries.entryIds.placeOf(entryId);
+  const pair = place === undefined ? null : rivalPair(tournamentBoard, place, rivalEntryId);
+  if (!pair) return [];
   const slots = out.map(({ slot }) => slot);
   const lost = new Set(lostByRival(pair, slots));
   const players = out.filter(({ slot }) => lost.has(slot)).map(({ name }) => name);
   if (players.length === 0) return [];
-  const lead = standingAt(tournamentBoard, place).points - standingAt(tournamentBoard, theirs).points;
-  return [{ userId, rival, players, lead }];
+  return [{ userId, rival, players, lead: pair.lead }];
 }
 
 async function nextPairs(tx: Tx, tournamentId: string, after: string): Promise<Pair[]> {

@@ -1,4 +1,9 @@
-import { changedResults, playersOf } from '@boast/domain/draw/changed-results';
+import {
+  changedResults,
+  type MatchPlayers,
+  matchPlayers,
+  NO_PLAYERS,
+} from '@boast/domain/draw/changed-results';
 import type { Draw } from '@boast/domain/draw/draw';
 import type { MatchResult } from '@boast/domain/draw/match-result';
 
@@ -14,14 +19,14 @@ export interface CorrectedMatch {
 }
 
 /** Only results that replace other results count; a first result is no correction. */
-export const correctedMatches = (before: Draw, after: Draw): CorrectedMatch[] =>
-  changedResults(before, after).flatMap((match) => {
-    const old = wonResult(before, match);
-    return old === null ? [] : [{ match, before: old, after: wonResult(after, match) }];
+export function correctedMatches(before: Draw, after: Draw): CorrectedMatch[] {
+  const [was, is] = [matchPlayers(before), matchPlayers(after)];
+  return changedResults(before, after).flatMap((match) => {
+    const old = wonResult(before.results[match], was[match]);
+    return old === null ? [] : [{ match, before: old, after: wonResult(after.results[match], is[match]) }];
   });
+}
 
-function wonResult(draw: Draw, match: number): WonResult | null {
-  const result = draw.results[match] ?? null;
-  if (!result) return null;
-  return { ...result, winnerId: result.winner === null ? null : playersOf(draw, match)[result.winner] };
+function wonResult(result: MatchResult | null = null, players: MatchPlayers = NO_PLAYERS): WonResult | null {
+  return result && { ...result, winnerId: result.winner === null ? null : players[result.winner] };
 }

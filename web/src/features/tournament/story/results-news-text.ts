@@ -183,7 +183,7 @@ function dramaText(
   const drama = [
     ...(isTitle ? ['Your champion won the title'] : []),
     ...perfect.map((round) => perfectText(after, round)),
-    ...lone.map(({ match, count }) => rarePickText(count ?? 1, nameIn(match))),
+    ...lone.map(({ match, count }) => sharedPickText(count ?? 1, nameIn(match))),
     ...upsets
       .filter((match) => !lone.some((call) => call.match === match))
       .map((match) => upsetText({ source: after, field }, match)),
@@ -206,7 +206,7 @@ export const surpriseOf = ({ draw, players }: TournamentDraw) => ({
 });
 
 /** 'Nobody else had it', 'Only you and 2 others had Elias' */
-export function rarePickText(count: number, what: string): string {
+export function sharedPickText(count: number, what: string): string {
   if (count <= 1) return `Nobody else had ${what}`;
   return `Only you and ${count === 2 ? 'one other' : `${count - 1} others`} had ${what}`;
 }

@@ -12,7 +12,7 @@ import { countText } from '../../../lib/text/number-text.ts';
 import type { Outcome } from '../../../ui/marks/OutcomeMark.tsx';
 import { type CurvePoint, movedBy, movedText } from '../chance/chance-text.ts';
 import type { TournamentDraw } from '../picks/tournament-draw.ts';
-import { beatText, perfectText, rarePickText, surpriseOf, upsetText } from './results-news-text.ts';
+import { beatText, perfectText, sharedPickText, surpriseOf, upsetText } from './results-news-text.ts';
 
 export interface Chapter {
   readonly name: string;
@@ -127,7 +127,7 @@ function callChapter(story: ToldEntry, name: string, call: CalledMatch): Chapter
   const { source, field, owner, curve } = story;
   const { match, slot, points, count, isLone, isUpset } = call;
   const shared = `${(count ?? 0).toLocaleString('en')} of ${field.entryCount.toLocaleString('en')} had it`;
-  const lone = owner === null ? rarePickText(count ?? 1, 'it') : shared;
+  const lone = owner === null ? sharedPickText(count ?? 1, 'it') : shared;
   const moved = movedBy(curve, source.matchIds[match] ?? '');
   const words = isLone ? lone : isUpset ? upsetText({ source, field }, match) : shared;
   return {
