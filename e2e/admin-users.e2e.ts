@@ -87,7 +87,7 @@ describe('the list of users', () => {
       const file = await download;
       return { name: file.suggestedFilename(), bytes: readFileSync(await file.path()) };
     };
-    // What the browser saves has the mark by which Excel knows its letters.
+    // The saved file begins with the mark by which Excel knows its letters.
     const csv = await saved('CSV');
     expect(csv.name).toMatch(/^users-\d{4}-\d\d-\d\d\.csv$/);
     expect(csv.bytes.subarray(0, 3)).toEqual(Buffer.of(0xef, 0xbb, 0xbf));

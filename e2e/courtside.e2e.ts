@@ -52,7 +52,7 @@ describe('results from a phone at the court', () => {
       size: 'phone',
       session: await signIn(siteUrl(), 'admin'),
       installs: true,
-      // What the page fetches ahead may come too late to be stored.
+      // Files that the page fetches ahead may come too late to be stored.
       tolerated: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED .*\/assets\//],
     });
     await page.goto(`/admin/tournaments/${draw.id}/day`);

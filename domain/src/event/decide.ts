@@ -122,7 +122,7 @@ interface MatchStart {
   readonly startsAt: number;
 }
 
-/** What was cancelled stays as it stood. */
+/** A cancelled draw stays as it stood. */
 function moveMatches(event: EventState, starts: readonly MatchStart[]): Applied {
   if (starts.some((start) => drawChanged(event, start).fields.status === 'CANCELLED'))
     return { ok: false, refusal: { code: 'DRAW_REFUSED', message: CANCELLED } };

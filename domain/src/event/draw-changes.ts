@@ -80,7 +80,7 @@ interface DrawFacts {
   readonly days: Pick<Contest['fields'], 'startDate' | 'endDate'>;
 }
 
-/** What was cancelled stays as it stood. */
+/** A cancelled draw stays as it stood. */
 export function changeDraw(contest: Contest, change: DrawChange, facts: DrawFacts): Changed {
   if (contest.fields.status === 'CANCELLED') return refuse(CODES[change.kind], CANCELLED);
   switch (change.kind) {

@@ -104,7 +104,7 @@ export function contestOf(event: EventState, contestId: string): Contest {
   return contest;
 }
 
-/** What a second chance is left of; null for the whole draw, and for a fed draw, which is played by itself. */
+/** The whole draw that a second chance is left of; null for the whole draw itself, and for a fed draw. */
 export const wholeDrawOf = ({ whole }: EventState, { feed, firstRound }: Contest): Draw | null =>
   feed === null && firstRound > 1 ? whole.draw : null;
 

@@ -122,7 +122,7 @@ function openingOf(
   return { status: 'UPCOMING', startsAt: isOpening ? now + OPEN_FOR_MS : start };
 }
 
-/** Who comes into a fed draw in which play has begun, and who would play in two draws at once, where a change makes it so. */
+/** Finds players who come into a fed draw after its play began, or would play in two draws at once, because of a change. */
 export function questionsOfFedDraws(before: EventState, after: EventState): Question[] {
   const booked = doubleBookings(before);
   return [

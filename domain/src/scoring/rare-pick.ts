@@ -1,4 +1,4 @@
-/** What hardly anybody but one entry picked. */
+/** Finds the pick of an entry that hardly anybody shares. */
 import type { Draw } from '../draw/draw.ts';
 import { resolveDraw } from '../draw/resolved-matches.ts';
 import type { Picks } from '../picks/picks.ts';

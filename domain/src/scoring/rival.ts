@@ -1,4 +1,4 @@
-/** What parts an entry from its rival's. */
+/** Compares an entry with its rival's. */
 import type { Draw } from '../draw/draw.ts';
 import type { Picks } from '../picks/picks.ts';
 import { predictDraw } from '../picks/predict-draw.ts';
@@ -19,7 +19,7 @@ export interface RivalNeed {
   readonly toWin: boolean;
 }
 
-/** What the entry needs of the next match that can part the two; null once none can. `playable` are the next matches, the first ahead. */
+/** Says whom the entry needs in the next match that can part the two; null once none can. `playable` are the next matches, the first ahead. */
 export function needAgainst(
   { draw, own, rival, rules }: Pair & { readonly rules: RoundPoints },
   playable: readonly number[],

@@ -4,7 +4,7 @@ import { share } from './share.ts';
 
 type ShareButtonProps = {
   what: ShareData;
-  /** What to do where the browser fails to share it. */
+  /** Tells people what to do when the browser fails to share it. */
   advice: string;
   isLarge?: boolean;
   variant?: ButtonVariant;

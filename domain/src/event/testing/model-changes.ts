@@ -35,7 +35,7 @@ function askedAgain(before: PlayerModel, after: PlayerModel): PlayerModel {
   return isSame || !isListed ? after : { ...after, listing: 'asked' };
 }
 
-/** What was cancelled stays as it stood. */
+/** A cancelled draw stays as it stood. */
 const IF_CANCELLED = {
   match: 'RESULT_REFUSED',
   undo: 'UNDO_REFUSED',

@@ -93,7 +93,7 @@ function pairsIn(text: string): (readonly [number, number])[] | null {
     : null;
 }
 
-/** Of a match in play the last game counts for nobody. */
+/** The last game of a match in play counts for nobody. */
 export function countGames(scores: GameScores): [number, number] {
   const over = areToOthers(scores) ? scores : scores.filter(isGameOver);
   return [over.filter(([a, b]) => a > b).length, over.filter(([a, b]) => b > a).length];

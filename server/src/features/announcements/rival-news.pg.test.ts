@@ -37,7 +37,7 @@ it('a pick that only the rival had and lost is told, to whoever wants to know an
     await deliverPush(test.ctx);
   };
   await run();
-  // What both had and lost parts nobody.
+  // A pick that both had and lost parts nobody.
   await play(test, tournament, { as: admin, match: 1, winner: 1 });
   await run();
   const news = ({ browser }: typeof told) => shownOn(browser).filter(({ title }) => title.includes(': fan-'));

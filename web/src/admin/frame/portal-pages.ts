@@ -61,7 +61,7 @@ interface PageParts<T> {
   readonly other: Readonly<Record<keyof typeof otherPages, T>>;
 }
 
-/** What belongs to each page, by path. The first match wins. */
+/** Pairs each page's path with its part of the table. The first match wins. */
 export function byPath<T>({ draw, match, other }: PageParts<T>): readonly { path: string; of: T }[] {
   const below = (address: string, pages: Readonly<Record<string, T>>) =>
     Object.entries(pages).map(([rest, of]) => ({ path: address + rest, of }));

@@ -8,7 +8,7 @@ import { passkeyTroubleQuery } from '../../parts/account/passkey-support.ts';
 import { factorsQuery } from '../../parts/account/SecondFactorPanel.tsx';
 import { newsQuery } from '../../parts/news/news-queries.ts';
 
-// What each row of the account says while it is closed.
+// The line of each row of the account, which also shows while it is closed.
 
 export const profileState = ({ username, email }: User): string =>
   email === null ? username : `${username}, ${email}`;

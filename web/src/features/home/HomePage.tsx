@@ -86,7 +86,7 @@ function NextTournaments() {
   );
 }
 
-/** What is about the reader's own draws loads late and must not move the text. */
+/** Notes about the reader's own draws load late and must not move the text. */
 function HomeHero() {
   const isSignedOut = useAppSession().status === 'signed-out';
   return (

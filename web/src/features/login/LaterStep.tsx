@@ -11,7 +11,7 @@ type LaterStepProps = {
   dispatch: (event: LoginEvent) => void;
 };
 
-/** What follows once the address is known. */
+/** The steps of signing in once the address is known. */
 export function LaterStep({ state, next, dispatch }: LaterStepProps) {
   const { email } = state;
   return (

@@ -2,7 +2,7 @@ import type { TournamentPartProps } from '../../parts/tournaments/tournament-par
 import { useRarePick } from '../../parts/tournaments/use-rare-pick.ts';
 import { useCrowdChampions } from './use-crowd-champions.ts';
 
-/** What only the reader picked and everyone's champions, until results say more. Their room is kept while they load. */
+/** The reader's rarest pick and everyone's champions, until results say more. Their room is kept while they load. */
 export function CrowdLine({ tournament, entry }: TournamentPartProps) {
   const { crowd } = useCrowdChampions(tournament, entry);
   const rare = useRarePick(tournament, entry);

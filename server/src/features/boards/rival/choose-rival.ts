@@ -6,7 +6,7 @@ import { putRival, removeRival, removeRivalsOf } from './rival-store.ts';
 export const rivalHandlers = {
   getRival: async ({ ctx, actor }) => ({ data: await readRival(ctx.db, actor.userId) }),
 
-  /** Whoever has a head to head with somebody may measure themselves against them. */
+  /** Any two people may compare themselves, so anybody may be a rival. */
   chooseRival: async ({ ctx, actor, body }) =>
     inTransaction(ctx.db, async (tx) => {
       const rival = await findRival(tx, body.userId);
@@ -21,7 +21,7 @@ export const rivalHandlers = {
   },
 } satisfies Partial<Handlers>;
 
-/** Who is banned or gone is nobody's rival. */
+/** Banned and deleted people are nobody's rival. */
 const people = (db: Db | Tx) =>
   db
     .selectFrom('app_user as u')

@@ -13,7 +13,7 @@ export async function removeRival(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('rival').where('user_id', '=', userId).execute();
 }
 
-/** Who leaves has no rival, and is nobody's. */
+/** A deleted person has no rival, and is nobody's. */
 export async function removeRivalsOf(tx: Tx, userId: string): Promise<void> {
   await removeRival(tx, userId);
   await tx.deleteFrom('rival').where('rival_id', '=', userId).execute();

@@ -54,7 +54,7 @@ async function readSession(tx: Tx, event: LockedEvent, body: Body): Promise<Matc
   );
 }
 
-/** Of the whole draw and of its fed draws. */
+/** The matches of the whole draw and of its fed draws. */
 function readMatches(tx: Tx, { state }: LockedEvent, { matches }: Body): Promise<Match[]> {
   const draws = contestsOf(state).filter(({ feed, firstRound }) => feed !== null || firstRound === 1);
   return selectMatches(

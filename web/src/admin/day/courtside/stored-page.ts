@@ -19,7 +19,7 @@ interface PageParts {
   readonly client: QueryClient;
   readonly storage: TextStorage;
   readonly pathname: string;
-  /** Who is signed in; null for whoever scores by a link. */
+  /** The person who is signed in; null for a scorer with a link. */
   readonly person: string | null;
 }
 

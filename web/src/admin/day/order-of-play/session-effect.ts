@@ -1,4 +1,4 @@
-/** What moving a session does to locks, by the server's own rules, so that a person sees it before it is written. */
+/** Says by the server's own rules how moving a session moves locks, before it is written. */
 import type { Match, SecondChance, Tournament } from '@boast/contract/tournaments';
 import { FEED_NAMES } from '@boast/domain/draw/fed-draw';
 import { roundInText } from '@boast/domain/draw/rounds';
@@ -15,7 +15,7 @@ import type { EventDraws } from '../../draws/whole-draw/event-draws.ts';
 interface SessionEffect {
   /** Sentences about the locks of the draw, of its second chances and of the draws that it feeds. */
   readonly lines: readonly string[];
-  /** What the move adds, and a person must accept. */
+  /** New troubles, which a person must accept. */
   readonly findings: readonly LockTrouble[];
 }
 
