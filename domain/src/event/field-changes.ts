@@ -52,7 +52,7 @@ export function changeFields(event: EventState, change: FieldsChange, facts: Fie
   const refusal =
     refuseFields(situation) ??
     refuseTerms(situation) ??
-    refuseRule(situation, rules) ??
+    refusePrizeRule(change.fields.prizeRule, rules.prizeRule) ??
     refusePrize(situation);
   if (refusal) return { ok: false, refusal };
   const fields = {
@@ -166,8 +166,9 @@ function rulesAfter({ before: { fields }, change }: Situation): Rules {
   return { scoringRules: id, prizeRule: prizeRuleUnder(rules, rule) };
 }
 
-const refuseRule = ({ change: { fields } }: Situation, { prizeRule }: Rules): Refusal | null =>
-  fields.prizeRule === undefined || fields.prizeRule === prizeRule
+/** Refuses a rule that was chosen where another one follows from the points. */
+export const refusePrizeRule = (chosen: PrizeRuleId | undefined, rule: PrizeRuleId): Refusal | null =>
+  chosen === undefined || chosen === rule
     ? null
     : { code: 'INVALID_INPUT', message: 'With points by round, points decide the prize' };
 

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { emptyDraw } from '@boast/domain/draw/draw';
 import { type AskedFields, type ContestFields, contestOf } from '@boast/domain/event/event';
-import { prizeFields } from '@boast/domain/event/field-changes';
+import { prizeFields, refusePrizeRule } from '@boast/domain/event/field-changes';
 import { prizeRuleUnder } from '@boast/domain/prize/prize';
 import { scoringRules } from '@boast/domain/scoring/rules';
 import { findVenueZone } from '@boast/domain/time/venue-zone';
@@ -62,6 +62,9 @@ export const editTournamentHandlers = {
   createTournament: async ({ ctx, actor, body, idempotencyKey }) => {
     assertZoneAndDates(body);
     const rules = body.scoringRules ?? ctx.config.pointsRules;
+    const prizeRule = prizeRuleUnder(scoringRules(rules), body.prize?.rule ?? ctx.config.prizeRule);
+    const refusal = refusePrizeRule(body.prize?.rule, prizeRule);
+    if (refusal) throw new ApiError(refusal.code, refusal.message);
     const venue = findVenueZone(body.location);
     const once = {
       actorId: actor.userId,
@@ -90,7 +93,7 @@ export const editTournamentHandlers = {
           draw_size: body.drawSize,
           scoring_rules: rules,
           ...(body.prize && toColumns(prizeFields(body.prize))),
-          prize_rule: prizeRuleUnder(scoringRules(rules), body.prize?.rule ?? ctx.config.prizeRule),
+          prize_rule: prizeRule,
         };
         const id = await createContest(tx, {
           columns,

@@ -61,7 +61,6 @@ describe('the rules of a tournament', () => {
       endDate: '2031-05-12',
       drawSize: 8,
       scoringRules: 'weighted-1',
-      prize: { amount: 5, unit: 'CREDIT', rule: 'correct-1' },
     };
     const { body: made } = await test.call('POST', '/admin/tournaments', { as: admin.token, body });
     expect(made.data).toMatchObject({ scoringRules: 'weighted-1' });
@@ -71,6 +70,13 @@ describe('the rules of a tournament', () => {
       .where('id', '=', made.data.id)
       .executeTakeFirstOrThrow();
     expect(prize_rule).toBe('points-1');
+    const prize = { amount: 5, unit: 'CREDIT', rule: 'correct-1' };
+    expect(
+      await test.call('POST', '/admin/tournaments', { as: admin.token, body: { ...body, prize } }),
+    ).toMatchObject({
+      status: 400,
+      body: { error: { code: 'INVALID_INPUT', message: 'With points by round, points decide the prize' } },
+    });
   });
 
   it('change until somebody enters: back from weights the prize is the site’s own again', async () => {
