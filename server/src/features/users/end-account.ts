@@ -5,7 +5,7 @@ import { auditedWrite } from '../audit/audited-write.ts';
 import { removeAccount } from '../auth/account/account-store.ts';
 import { noteHostedChange } from '../auth/account/hosted-change-store.ts';
 import { forgetAccessTokens } from '../auth/tokens/end-access-tokens.ts';
-import { forgetRivals } from '../boards/rival/choose-rival.ts';
+import { forgetRivals } from '../boards/rival/rival-store.ts';
 import { forgetSeenBoards } from '../boards/under-way/mark-seen.ts';
 import { creditBalanceView } from '../credits/credit-transaction-view.ts';
 import { forgetDraws } from '../draws/draw-role-store.ts';

@@ -1,7 +1,7 @@
 import { type Db, inTransaction, type Tx } from '../../../db/database.ts';
 import { notFound } from '../../../http/api-error.ts';
 import type { Handlers } from '../../../http/handler.ts';
-import { putRival, removeRival, removeRivalsOf } from './rival-store.ts';
+import { putRival, removeRival } from './rival-store.ts';
 
 export const rivalHandlers = {
   getRival: async ({ ctx, actor }) => ({ data: await readRival(ctx.db, actor.userId) }),
@@ -36,5 +36,3 @@ const readRival = async (db: Db, userId: string) =>
     .innerJoin('rival', 'rival.rival_id', 'u.id')
     .where('rival.user_id', '=', userId)
     .executeTakeFirst()) ?? null;
-
-export const forgetRivals = (tx: Tx, userId: string): Promise<void> => removeRivalsOf(tx, userId);

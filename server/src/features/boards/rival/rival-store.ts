@@ -14,7 +14,7 @@ export async function removeRival(tx: Tx, userId: string): Promise<void> {
 }
 
 /** A deleted person has no rival, and is nobody's. */
-export async function removeRivalsOf(tx: Tx, userId: string): Promise<void> {
+export async function forgetRivals(tx: Tx, userId: string): Promise<void> {
   await removeRival(tx, userId);
   await tx.deleteFrom('rival').where('rival_id', '=', userId).execute();
 }

@@ -111,10 +111,9 @@ export async function writeChange(
     gender: printed.gender,
     storedPlayers: page.storedPlayers,
   });
-  const byPage = { by: 'page', sealer: by } as const;
   const { update, ...begun } = await sealIfBegun(tx, host, { event, facts, proposal, by });
   const change = { kind: 'page', update, draw: drawWithIds(update.draw.draw, ids) } as const;
-  await changeEvent(tx, host, begun.event, { change, ...byPage });
+  await changeEvent(tx, host, begun.event, { change, by: 'page', sealer: by });
   await reportPageIssues(tx, {
     tournament: { id, name: update.fields.name ?? current.name },
     issues: update.issues,
