@@ -14,9 +14,9 @@ import { ordinal } from '../../lib/text/ordinal.ts';
 
 import { PageTitle } from '../../parts/PageTitle.tsx';
 import { Read } from '../../parts/Read.tsx';
+import { SeasonControls } from '../../parts/standings/SeasonControls.tsx';
 
 import { buttonClass } from '../../ui/Button.tsx';
-import { SegmentedControl } from '../../ui/forms/SegmentedControl.tsx';
 import { linkClass } from '../../ui/link-class.ts';
 import { SectionHead } from '../../ui/SectionHead.tsx';
 import { Stat } from '../../ui/Stat.tsx';
@@ -32,22 +32,7 @@ export function SeasonPage() {
   const filter = readSeasonFilter(new URLSearchParams(usePlace().search));
   const choose = (change: Partial<SeasonFilter>) =>
     navigate(seasonAddress({ ...filter, ...change, page: 0 }));
-  const controls = (
-    <div className="flex flex-wrap gap-3">
-      <SegmentedControl
-        label="Tournaments"
-        options={genders}
-        value={filter.gender ?? 'all'}
-        onChange={(gender) => choose({ gender: gender === 'all' ? null : gender })}
-      />
-      <SegmentedControl
-        label="Period"
-        options={periods}
-        value={filter.period}
-        onChange={(period) => choose({ period })}
-      />
-    </div>
-  );
+  const controls = <SeasonControls scope={filter} onChange={choose} />;
   if (filter.userId !== null) {
     return (
       <div className="page flex flex-col gap-8 py-10">
@@ -72,17 +57,6 @@ export function SeasonPage() {
     </div>
   );
 }
-
-const genders = [
-  { value: 'all', label: 'All' },
-  { value: 'mens', label: genderText.mens },
-  { value: 'womens', label: genderText.womens },
-] as const;
-
-const periods = [
-  { value: 'year', label: 'This year' },
-  { value: 'all', label: 'All time' },
-] as const;
 
 type SeasonOfProps = { userId: string; filter: SeasonFilter; controls: ReactNode };
 

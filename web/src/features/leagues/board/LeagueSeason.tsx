@@ -7,61 +7,35 @@ import type { CallResult } from '../../../api/call-result.ts';
 import { useUser } from '../../../api/queries/account.ts';
 import { sitePaths } from '../../../lib/path-builder.ts';
 import { useStoredState } from '../../../lib/router/use-stored-state.ts';
-import { genderText, type TourGender } from '../../../lib/text/gender.ts';
 import { countText } from '../../../lib/text/number-text.ts';
 import { ordinal } from '../../../lib/text/ordinal.ts';
 import { BOARD_PAGE, leagueSeasonQuery } from '../../../parts/leagues/league-queries.ts';
 import { Read } from '../../../parts/Read.tsx';
 import { PagedStandings } from '../../../parts/standings/PagedStandings.tsx';
+import { SeasonControls, type SeasonScope } from '../../../parts/standings/SeasonControls.tsx';
 import { StandingsSkeleton } from '../../../parts/standings/StandingsSkeleton.tsx';
 import { correctColumn, type StandingsColumn } from '../../../parts/standings/StandingsTable.tsx';
-import { SegmentedControl } from '../../../ui/forms/SegmentedControl.tsx';
 import { SectionHead } from '../../../ui/SectionHead.tsx';
 import { EmptyState } from '../../../ui/status/EmptyState.tsx';
 import { VersusLink } from './VersusLink.tsx';
 
-type Asked = { gender: TourGender | null; period: 'year' | 'all' };
 type LeagueSeasonProps = { league: League; page: number };
 
 export function LeagueSeason({ league, page }: LeagueSeasonProps) {
-  const [filter, setFilter] = useStoredState<Asked>('season', { gender: null, period: 'year' });
-  const choose = (change: Partial<Asked>) =>
+  const [filter, setFilter] = useStoredState<SeasonScope>('season', { gender: null, period: 'year' });
+  const choose = (change: Partial<SeasonScope>) =>
     setFilter({ ...filter, ...change }, sitePaths.league({ leagueId: league.id, tab: 'season' }));
   return (
     <section aria-label="Season" className="flex flex-col gap-6">
-      <div className="flex flex-wrap gap-3">
-        <SegmentedControl
-          label="Tournaments"
-          options={genders}
-          value={filter.gender ?? 'all'}
-          onChange={(gender) => choose({ gender: gender === 'all' ? null : gender })}
-        />
-        <SegmentedControl
-          label="Period"
-          options={periods}
-          value={filter.period}
-          onChange={(period) => choose({ period })}
-        />
-      </div>
+      <SeasonControls scope={filter} onChange={choose} />
       <SeasonRows league={league} filter={filter} page={page} />
     </section>
   );
 }
 
-const genders = [
-  { value: 'all', label: 'All' },
-  { value: 'mens', label: genderText.mens },
-  { value: 'womens', label: genderText.womens },
-] as const;
+type SeasonRowsProps = LeagueSeasonProps & { filter: SeasonScope };
 
-const periods = [
-  { value: 'year', label: 'This year' },
-  { value: 'all', label: 'All time' },
-] as const;
-
-type AskedPage = LeagueSeasonProps & { filter: Asked };
-
-function SeasonRows({ league, filter, page }: AskedPage) {
+function SeasonRows({ league, filter, page }: SeasonRowsProps) {
   const viewer = useUserId();
   const query = useQuery(leagueSeasonQuery({ leagueId: league.id, ...filter, page, viewer }));
   return (
