@@ -18,7 +18,7 @@ import { OneLineACall } from './http/create-log.ts';
 import { limitConnections } from './http/door/connections.ts';
 import { limitCalls } from './http/door/limit-calls.ts';
 import { createRefusalCounts } from './http/door/refusal-counts.ts';
-import { createLoadShedder, rememberPlaces } from './http/door/shedding.ts';
+import { createLoadShedder, rememberSourceGroups } from './http/door/shedding.ts';
 import { prepareDrain } from './http/drain.ts';
 import { FOR_PROGRAMS, sendError } from './http/error-response.ts';
 import { manifestRoute } from './http/manifest-route.ts';
@@ -27,12 +27,12 @@ import { openToOtherOrigins } from './http/other-origins.ts';
 import { BODY_LIMIT, limitBodies, readJson, refuseNul } from './http/read-body.ts';
 import { registerOperations } from './http/register-operations.ts';
 import { sendSecurityHeaders } from './http/security-headers.ts';
-import { createPlaces } from './http/source.ts';
+import { createGroupReader } from './http/source.ts';
 import { handlers, routes } from './modules.ts';
 
 export async function buildServer(ctx: Context): Promise<FastifyInstance> {
   const { config } = ctx;
-  const gate = createLoadShedder(ctx.log, createPlaces(config));
+  const gate = createLoadShedder(ctx.log, createGroupReader(config));
   const refusals = createRefusalCounts();
   const connections = limitConnections({ log: ctx.log, refusals });
   const app = fastify({
@@ -70,7 +70,7 @@ export async function buildServer(ctx: Context): Promise<FastifyInstance> {
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], globalDecompression: false });
   closeDemoBehindProxy(app, ctx);
   limitCalls(app, ctx);
-  rememberPlaces(app);
+  rememberSourceGroups(app);
   limitBodies(app);
   refuseNul(app);
   countVisits(app, ctx);

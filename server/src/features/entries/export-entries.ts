@@ -3,7 +3,7 @@ import type { Entry } from '@boast/contract/entries';
 import type { Db } from '../../db/database.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { Context } from '../../http/context.ts';
-import { playerNames } from '../draws/match-places.ts';
+import { playerNames } from '../draws/matches-by-number.ts';
 import type { VersionOrigin } from './entry-store.ts';
 import { readOwnEntries } from './entry-view.ts';
 import { shownSince } from './shown/shown-picks-view.ts';

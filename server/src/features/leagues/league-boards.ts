@@ -51,7 +51,7 @@ export const leagueBoardHandlers = {
     const standings = await ctx.seasons.standings(scope);
     const season = seasonAmong(standings, await ctx.memberBoards.membersOf(league));
     const from = page * pageSize;
-    const pagePlaces = Array.from(season.places.subarray(from, from + pageSize), (_, n) => from + n);
+    const pagePlaces = Array.from(season.fieldPlaces.subarray(from, from + pageSize), (_, n) => from + n);
     const own = ownSeasonPlace(standings, season, actor?.userId);
     const rows = await seasonRows(
       ctx.db,
@@ -60,7 +60,7 @@ export const leagueBoardHandlers = {
     );
     return {
       data: pagePlaces.flatMap((place) => rows.get(place) ?? []),
-      pageInfo: pageInfoOf({ page, pageSize, totalRecords: season.places.length }),
+      pageInfo: pageInfoOf({ page, pageSize, totalRecords: season.fieldPlaces.length }),
       own: (own === null ? undefined : rows.get(own)) ?? null,
       year: scope.year,
       rules: standings.rules,

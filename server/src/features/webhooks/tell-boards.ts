@@ -9,7 +9,7 @@ import { sql } from 'kysely';
 import { type Db, inTransaction, type Tx } from '../../db/database.ts';
 import type { Context } from '../../http/context.ts';
 import { standingAt, type TournamentBoard } from '../boards/board/boards.ts';
-import { playerNames } from '../draws/match-places.ts';
+import { playerNames } from '../draws/matches-by-number.ts';
 import { aboutTournament } from './tell-events.ts';
 import { keepLeaders, lockLeaders } from './webhook-board-store.ts';
 import { insertEvent } from './webhook-delivery-store.ts';

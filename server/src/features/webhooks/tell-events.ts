@@ -8,7 +8,7 @@ import {
 import type { Draw } from '@boast/domain/draw/draw';
 import type { MatchResult } from '@boast/domain/draw/match-result';
 import type { Tx } from '../../db/database.ts';
-import { matchPlaces, playerNames } from '../draws/match-places.ts';
+import { matchesByNumber, playerNames } from '../draws/matches-by-number.ts';
 import type { OfTheGame, TournamentFacts } from '../draws/tournament-facts.ts';
 import { insertEvent, insertResults } from './webhook-delivery-store.ts';
 
@@ -63,12 +63,12 @@ export async function tellResults(
   );
   const player = (playerId: string | null) =>
     playerId && { id: playerId, fullName: names.get(playerId) ?? '' };
-  const places = await matchPlaces(tx, id);
+  const matches = await matchesByNumber(tx, id);
   const results = changed.map((change) => {
     const [upper, lower] = change.players;
     const data = {
       tournament: aboutTournament(tournament),
-      match: { ...places.get(change.match), playerOne: player(upper), playerTwo: player(lower) },
+      match: { ...matches.get(change.match), playerOne: player(upper), playerTwo: player(lower) },
       result: change.after && resultFacts(change.after, change.players),
     };
     return { match: change.match, before: change.before, after: change.after, data };

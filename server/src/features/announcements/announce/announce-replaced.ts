@@ -2,7 +2,7 @@ import type { Draw } from '@boast/domain/draw/draw';
 import { isReplaced, pickedInSlot, playerInSlot } from '@boast/domain/draw/slot-players';
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/database.ts';
-import { playerNames } from '../../draws/match-places.ts';
+import { playerNames } from '../../draws/matches-by-number.ts';
 import type { ReplacedFacts } from '../text/news-content.ts';
 import { announce } from './announce.ts';
 

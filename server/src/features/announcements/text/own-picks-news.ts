@@ -9,7 +9,7 @@ import { championOf } from '@boast/domain/scoring/follow-entry';
 import type { Tx } from '../../../db/database.ts';
 import { picksOfEntry } from '../../boards/board/board-outlook.ts';
 import { firstEntries, standingAt, type TournamentBoard } from '../../boards/board/boards.ts';
-import { playerNames } from '../../draws/match-places.ts';
+import { playerNames } from '../../draws/matches-by-number.ts';
 import { type Announced, toEach, type Written, writtenTo } from '../news-kind.ts';
 import { sealed } from './news-content.ts';
 import { addressOf, type Batch, becauseAsked, type ConcernedReader, prizeOf } from './news-facts.ts';

@@ -9,7 +9,7 @@ import { ApiError } from '../../../http/api-error.ts';
 import type { Context } from '../../../http/context.ts';
 import { type Answer, type Handlers, WrittenAnswer } from '../../../http/handler.ts';
 import { pageInfoOf } from '../../../http/page-info.ts';
-import { matchPlaces } from '../../draws/match-places.ts';
+import { matchesByNumber } from '../../draws/matches-by-number.ts';
 import { readBoardDetails } from './board-details.ts';
 import { finishOf, outlookOf } from './board-outlook.ts';
 import { boardRows } from './board-rows.ts';
@@ -73,13 +73,13 @@ export const boardHandlers = {
     if (!tournamentBoard)
       throw new ApiError('NOT_SEALED', "You can see others' picks once the tournament has started");
     const { draw, board } = tournamentBoard;
-    const places = await matchPlaces(ctx.db, tournamentId);
+    const matches = await matchesByNumber(ctx.db, tournamentId);
     return {
       data: {
         tournamentId,
         entryCount: board.entryCount,
         matches: tournamentBoard.entries.fieldOf(tournamentBoard.draw).flatMap((field) => {
-          const matchId = places.get(field.match)?.id;
+          const matchId = matches.get(field.match)?.id;
           return matchId === undefined ? [] : [describeField(draw, field, matchId)];
         }),
       },

@@ -3,7 +3,7 @@ import { playerInSlot } from '@boast/domain/draw/slot-players';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import type { Handlers } from '../../../http/handler.ts';
-import { matchPlaces } from '../../draws/match-places.ts';
+import { matchesByNumber } from '../../draws/matches-by-number.ts';
 import type { TournamentBoard } from '../board/boards.ts';
 import { findBoard, findBoardOfEntry } from '../board/shown-board.ts';
 import { idsOf, readCourse, readNumber, readTurningPoints } from './chance-course.ts';
@@ -119,7 +119,7 @@ async function chanceOf(db: Db, { shown, entryId, place }: Asked): Promise<Entry
     readSwings(db, ownEntry, newest.next.length),
     readFinish(db, ownEntry, entries.entryIds.count),
     readCourse(db, tournamentId, [place]),
-    matchPlaces(db, tournamentId),
+    matchesByNumber(db, tournamentId),
   ]);
   return {
     entryId,

@@ -11,7 +11,7 @@ import type { Db } from '../../../db/database.ts';
 import type { Context } from '../../../http/context.ts';
 import { picksOfEntry } from '../../boards/board/board-outlook.ts';
 import type { TournamentBoard } from '../../boards/board/boards.ts';
-import { playerNames } from '../../draws/match-places.ts';
+import { playerNames } from '../../draws/matches-by-number.ts';
 import { type EntryCard, readEntryCard } from './entry-card-view.ts';
 
 /** An address names a moment: `match-12` by its number in the draw, `round-1`, `title`. */

@@ -9,7 +9,7 @@ import { pickedInSlot } from '@boast/domain/draw/slot-players';
 import type { Picks } from '@boast/domain/picks/picks';
 import { predictDraw } from '@boast/domain/picks/predict-draw';
 import type { Db } from '../../../db/database.ts';
-import { playerNames } from '../../draws/match-places.ts';
+import { playerNames } from '../../draws/matches-by-number.ts';
 import type { StoredDraw } from '../../draws/stored-draw.ts';
 
 export interface PickedMatch {

@@ -33,7 +33,7 @@ export async function assertDrawLimits(tx: Tx, { userId, source }: Maker): Promi
     );
   if (today >= MAX_A_DAY) throw tooMany(`You can create up to ${MAX_A_DAY} draws a day`, MAX_A_DAY);
   const uses = limitedUseWithin(tx);
-  const subjects = { place: source.place, network: source.network };
+  const subjects = { place: source.group, network: source.network };
   for (const [who, most] of Object.entries(A_DAY) as [keyof typeof A_DAY, number][]) {
     const use = { bucket: `club-draw-${who}`, subject: subjects[who] };
     if (await uses.take({ ...use, limits: [{ most, seconds: 86_400 }] })) continue;

@@ -1,11 +1,14 @@
 import type { Db, Tx } from '../../db/database.ts';
 
-export interface MatchPlace {
+export interface NumberedMatch {
   readonly id: string;
   readonly roundName: string;
 }
 
-export async function matchPlaces(db: Db | Tx, tournamentId: string): Promise<Map<number, MatchPlace>> {
+export async function matchesByNumber(
+  db: Db | Tx,
+  tournamentId: string,
+): Promise<Map<number, NumberedMatch>> {
   const rows = await db
     .selectFrom('match')
     .innerJoin('round', (join) =>
