@@ -10,7 +10,7 @@ import { browserStorage } from '../lib/browser/browser-storage.ts';
 import { sitePaths } from '../lib/path-builder.ts';
 import { Link } from '../lib/router/Link.tsx';
 import { navigate } from '../lib/router/navigate.ts';
-import { usePathname } from '../lib/router/use-place.ts';
+import { usePathname } from '../lib/router/use-location.ts';
 import { IdentityGate } from '../parts/account/IdentityGate.tsx';
 import { PasskeySignIn } from '../parts/account/PasskeySignIn.tsx';
 import { SecondFactorPanel } from '../parts/account/SecondFactorPanel.tsx';

@@ -3,7 +3,7 @@
 import type { ComponentType } from 'react';
 import { lazyPart, type PageProps } from '../lib/lazy-page.tsx';
 import { findRoute } from '../lib/router/match-path.ts';
-import { usePlace } from '../lib/router/use-place.ts';
+import { useLocation } from '../lib/router/use-location.ts';
 import { CourtsidePage } from './day/courtside/CourtsidePage.tsx';
 import { MatchDetailPage } from './day/matches/MatchDetailPage.tsx';
 import { MatchEditPage } from './day/matches/MatchEditPage.tsx';
@@ -102,7 +102,7 @@ const routes = byPath<ComponentType<PageProps>>({
 
 /** The portal, as whoever sits there. */
 export function AdminRoutes({ seat }: { seat: Seat }) {
-  const { pathname } = usePlace();
+  const { pathname } = useLocation();
   const found = mayOpen(seat, pathname) ? findRoute(routes, pathname) : null;
   return (
     <SeatContext value={seat}>

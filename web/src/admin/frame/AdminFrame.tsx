@@ -5,7 +5,7 @@ import { useIsNarrow } from '../../lib/browser/use-is-narrow.ts';
 import { usePageChange } from '../../lib/browser/use-page-change.ts';
 import { usePageEvent } from '../../lib/browser/use-page-event.ts';
 import { Link } from '../../lib/router/Link.tsx';
-import { usePlace } from '../../lib/router/use-place.ts';
+import { useLocation } from '../../lib/router/use-location.ts';
 import { StaleNote } from '../../parts/stale/StaleNote.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { openModal, topModal } from '../../ui/dialogs/modal-stack.ts';
@@ -25,7 +25,7 @@ import { useSeat } from './use-seat.ts';
 export function AdminFrame({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null);
   const { productName } = useAppConfig();
-  const { pathname } = usePlace();
+  const { pathname } = useLocation();
   const palette = usePalette();
   const seat = useSeat();
   const isOfStaff = seat.kind === 'staff';
@@ -116,13 +116,13 @@ interface SidebarState {
  */
 function useSidebar(path: '/admin' | '/run'): SidebarState {
   const isSheet = useIsNarrow();
-  const place = usePlace();
+  const location = useLocation();
   const [isWide, setWide] = useState(() => readSidebarOpen(document.cookie));
   // The sheet is open only at the place where it was opened.
-  const [sheetAt, setSheetAt] = useState<typeof place | null>(null);
-  const isOpen = isSheet ? sheetAt === place : isWide;
+  const [sheetAt, setSheetAt] = useState<typeof location | null>(null);
+  const isOpen = isSheet ? sheetAt === location : isWide;
   const toggle = () => {
-    if (isSheet) return setSheetAt(isOpen ? null : place);
+    if (isSheet) return setSheetAt(isOpen ? null : location);
     setWide(!isWide);
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing from browsers still in use
     document.cookie = sidebarCookie(!isWide, path);

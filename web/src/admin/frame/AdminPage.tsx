@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from '../../lib/router/Link.tsx';
 import { PageTitle } from '../../parts/PageTitle.tsx';
 import { linkClass } from '../../ui/link-class.ts';
-import { dashboardPlace } from './places.ts';
+import { dashboardNavItem } from './nav-items.ts';
 import { useMayOpen, useSeat } from './use-seat.ts';
 
 type AdminPageProps = {
@@ -43,7 +43,7 @@ interface Crumb {
 /** Without the pages that one may not open: those who run a club's draw begin at the draw. */
 function Breadcrumbs({ above, here }: { above: readonly Crumb[]; here: string }) {
   const mayOpen = useMayOpen();
-  const crumbs = [dashboardPlace, ...above].filter(({ to }) => mayOpen(to));
+  const crumbs = [dashboardNavItem, ...above].filter(({ to }) => mayOpen(to));
   if (crumbs.length === 0) return null;
   return (
     <nav aria-label="Breadcrumb">

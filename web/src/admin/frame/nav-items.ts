@@ -22,28 +22,28 @@ import {
 } from 'lucide-react';
 import { adminPaths, runPaths } from '../parts/admin-paths.ts';
 
-export interface Place {
+export interface NavItem {
   readonly to: string;
   readonly name: string;
   readonly icon: LucideIcon;
 }
 
-export const dashboardPlace: Place = {
+export const dashboardNavItem: NavItem = {
   to: adminPaths.dashboard(),
   name: 'Dashboard',
   icon: LayoutDashboard,
 };
 
-export const places = {
+export const navItems = {
   users: { to: adminPaths.users(), name: 'Users', icon: Users },
   tournaments: { to: adminPaths.tournaments(), name: 'Tournaments', icon: Trophy },
   matches: { to: adminPaths.matches(), name: 'Matches', icon: Swords },
   players: { to: adminPaths.players(), name: 'Players', icon: UserRound },
   entries: { to: adminPaths.entries(), name: 'Entries', icon: Ticket },
   dataIssues: { to: adminPaths.dataIssues(), name: 'Data Issues', icon: TriangleAlert },
-} as const satisfies Record<string, Place>;
+} as const satisfies Record<string, NavItem>;
 
-export const runningPlaces = {
+export const operationsNavItems = {
   leagues: { to: adminPaths.leagues(), name: 'Leagues', icon: Shield },
   payments: { to: adminPaths.payments(), name: 'Payments', icon: CreditCard },
   creditTransactions: {
@@ -56,10 +56,10 @@ export const runningPlaces = {
   health: { to: adminPaths.health(), name: 'Health', icon: HeartPulse },
   audit: { to: adminPaths.audit(), name: 'Audit Log', icon: ScrollText },
   insight: { to: adminPaths.insight(), name: 'Insight', icon: ChartLine },
-} as const satisfies Record<string, Place>;
+} as const satisfies Record<string, NavItem>;
 
 /** The places of those who run a club's draw; the first is the draw itself. */
-export const placesOfDraw = (id: string): readonly [Place, ...Place[]] => [
+export const drawNavItems = (id: string): readonly [NavItem, ...NavItem[]] => [
   { to: runPaths.tournament(id), name: 'Draw', icon: Trophy },
   { to: runPaths.tournamentDay(id), name: 'Day', icon: CalendarClock },
   { to: runPaths.courtside(id), name: 'Courtside', icon: Smartphone },

@@ -1,7 +1,7 @@
 import type { DrawRole, StaffRole } from '@boast/domain/account/roles';
 import { expect, it } from 'vitest';
 import { adminPaths, runPaths } from '../parts/admin-paths.ts';
-import { places, placesOfDraw, runningPlaces } from './places.ts';
+import { drawNavItems, navItems, operationsNavItems } from './nav-items.ts';
 import { drawPathsOf, homeOf, mayCall, mayOpen, type Seat } from './seat.ts';
 
 const staff = (role: StaffRole): Seat => ({ kind: 'staff', role });
@@ -9,17 +9,17 @@ const inDraw = (role: DrawRole): Seat => ({ kind: 'draw', role, tournamentId: 't
 const byLink: Seat = { kind: 'link', tournamentId: 't', call: () => Promise.reject(new Error('no call')) };
 const match = { id: 'm', tournamentId: 't' };
 
-const allPlaces = [...Object.values(places), ...Object.values(runningPlaces), ...placesOfDraw('t')];
-const placesOf = (seat: Seat) => allPlaces.filter(({ to }) => mayOpen(seat, to)).map(({ name }) => name);
+const allItems = [...Object.values(navItems), ...Object.values(operationsNavItems), ...drawNavItems('t')];
+const itemsOf = (seat: Seat) => allItems.filter(({ to }) => mayOpen(seat, to)).map(({ name }) => name);
 
 it('a role opens the pages of its work, and an administrator all', () => {
-  expect(placesOf(staff('scorer'))).toEqual(['Tournaments', 'Matches']);
-  expect(placesOf(staff('cashier'))).toEqual(['Users', 'Tournaments', 'Payments', 'Credit Transactions']);
-  expect(placesOf(staff('administrator'))).toHaveLength(14);
+  expect(itemsOf(staff('scorer'))).toEqual(['Tournaments', 'Matches']);
+  expect(itemsOf(staff('cashier'))).toEqual(['Users', 'Tournaments', 'Payments', 'Credit Transactions']);
+  expect(itemsOf(staff('administrator'))).toHaveLength(14);
 });
 
 it("who runs a club's draw opens the pages of that draw alone", () => {
-  expect(placesOf(inDraw('organiser'))).toEqual([
+  expect(itemsOf(inDraw('organiser'))).toEqual([
     'Draw',
     'Day',
     'Courtside',
@@ -28,7 +28,7 @@ it("who runs a club's draw opens the pages of that draw alone", () => {
     'Helpers',
     'Webhooks',
   ]);
-  expect(placesOf(inDraw('scorer'))).toEqual(['Draw', 'Day', 'Courtside', 'Order of play']);
+  expect(itemsOf(inDraw('scorer'))).toEqual(['Draw', 'Day', 'Courtside', 'Order of play']);
 });
 
 it.each([

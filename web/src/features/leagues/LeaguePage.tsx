@@ -8,7 +8,7 @@ import { sitePaths } from '../../lib/path-builder.ts';
 import { PromptSuspense } from '../../lib/prompt-suspense.tsx';
 import { Link } from '../../lib/router/Link.tsx';
 import { navigate } from '../../lib/router/navigate.ts';
-import { usePlace } from '../../lib/router/use-place.ts';
+import { useLocation } from '../../lib/router/use-location.ts';
 
 import { leagueQuery } from '../../parts/leagues/league-queries.ts';
 import { runs } from '../../parts/leagues/league-text.ts';
@@ -39,7 +39,7 @@ export function LeaguePage({ params }: PageProps) {
 
 function WithLeague({ leagueId }: { leagueId: string }) {
   const { data: league } = useSuspenseQuery(leagueQuery(leagueId, useUserId()));
-  const { search, hash, state } = usePlace();
+  const { search, hash, state } = useLocation();
   const [isInviting, setInviting] = useState(() => isJustMade(state));
   const addressQuery = new URLSearchParams(search);
   const page = readPage(addressQuery);

@@ -5,7 +5,7 @@ import { entryIn, myEntriesQuery, noEntriesQuery } from '../../api/queries/entri
 import { tournamentQuery } from '../../api/queries/tournaments.ts';
 import { lazyPart, type PageProps } from '../../lib/lazy-page.tsx';
 import { PromptSuspense } from '../../lib/prompt-suspense.tsx';
-import { usePlace } from '../../lib/router/use-place.ts';
+import { useLocation } from '../../lib/router/use-location.ts';
 import { genderedName } from '../../lib/text/gendered-name.ts';
 import { PageTitle } from '../../parts/PageTitle.tsx';
 import { PartBoundary } from '../../parts/PartBoundary.tsx';
@@ -50,7 +50,7 @@ function WithTournament({ tournamentId }: { tournamentId: string }) {
 type LayoutProps = { tournament: Tournament; entry: Entry | null; person: Person | null };
 
 function Layout({ tournament, entry, person }: LayoutProps) {
-  const { hash } = usePlace();
+  const { hash } = useLocation();
   const phase = phaseOf(tournament.status);
   const view = viewAt(hash, phase);
   const isDraw = view === 'Draw';

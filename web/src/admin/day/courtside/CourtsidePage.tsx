@@ -7,7 +7,7 @@ import { tournamentQuery } from '../../../api/queries/tournaments.ts';
 import { serverClock } from '../../../api/server-clock.ts';
 import type { PageProps } from '../../../lib/lazy-page.tsx';
 import { Link } from '../../../lib/router/Link.tsx';
-import { usePlace } from '../../../lib/router/use-place.ts';
+import { useLocation } from '../../../lib/router/use-location.ts';
 import { LINK_OWNER } from '../../../parts/tournaments/courtside-key.ts';
 import { buttonClass } from '../../../ui/Button.tsx';
 import { Alert } from '../../../ui/status/Alert.tsx';
@@ -17,7 +17,7 @@ import { matchesOfDraws, takesResults } from '../../draws/whole-draw/event-draws
 import { useFedDraws } from '../../draws/whole-draw/use-fed-draws.ts';
 import { AdminBoundary } from '../../frame/AdminBoundary.tsx';
 import { AdminPage } from '../../frame/AdminPage.tsx';
-import { places } from '../../frame/places.ts';
+import { navItems } from '../../frame/nav-items.ts';
 import { useCall, useDrawPaths, useMayOpen, useSeat } from '../../frame/use-seat.ts';
 import { recentResultsQuery } from '../../parts/admin-queries.ts';
 import { ZoneNote } from '../../parts/ZoneNote.tsx';
@@ -35,7 +35,7 @@ const refreshMs = 15_000;
 /** Results from a phone at the court, with or without a network. */
 export function CourtsidePage({ params }: PageProps) {
   return (
-    <AdminBoundary subject={{ name: 'Tournament', list: places.tournaments.to }}>
+    <AdminBoundary subject={{ name: 'Tournament', list: navItems.tournaments.to }}>
       <TournamentCourtside id={params['id'] ?? ''} />
     </AdminBoundary>
   );
@@ -66,7 +66,7 @@ function Results({ tournament, userId }: { tournament: Tournament; userId: strin
     say(`${waiting.want === 'enter' ? 'Sent' : 'Undone'}: ${waitingText(waiting)}`),
   );
   const { state, send } = courtside;
-  const { search } = usePlace();
+  const { search } = useLocation();
   const { stored, drawOf, pathOf } = useEvent(tournament);
   const matches = followWaiting(stored, state.waiting);
   const opened = findMatch(matches, new URLSearchParams(search).get('match'));
@@ -143,7 +143,7 @@ function CourtsideFrame({ tournament, children }: CourtsideFrameProps) {
   return (
     <AdminPage
       title="Courtside"
-      above={[places.tournaments, { to: paths.tournament(id), name }]}
+      above={[navItems.tournaments, { to: paths.tournament(id), name }]}
       actions={
         mayNameScorers && (
           <Link to={paths.drawHelpers(id)} className={buttonClass({ variant: 'outline' })}>

@@ -17,7 +17,7 @@ import { useWholeMatch } from '../../draws/whole-draw/use-whole-match.ts';
 import { WholeDrawAlert } from '../../draws/whole-draw/WholeDrawAlert.tsx';
 import { AdminBoundary } from '../../frame/AdminBoundary.tsx';
 import { AdminPage } from '../../frame/AdminPage.tsx';
-import { places } from '../../frame/places.ts';
+import { navItems } from '../../frame/nav-items.ts';
 import { useDrawPaths } from '../../frame/use-seat.ts';
 import type { DrawPaths } from '../../parts/admin-paths.ts';
 import { matchQuery } from '../../parts/admin-queries.ts';
@@ -32,7 +32,7 @@ import { useAboveMatch } from './use-above-match.ts';
 
 export function MatchEditPage({ params }: PageProps) {
   return (
-    <AdminBoundary subject={{ name: 'Match', list: places.matches.to }}>
+    <AdminBoundary subject={{ name: 'Match', list: navItems.matches.to }}>
       <MatchEdit id={params['id'] ?? ''} />
     </AdminBoundary>
   );

@@ -7,7 +7,7 @@ import { callApi } from '../../../api/app-api.ts';
 import { tournamentQuery } from '../../../api/queries/tournaments.ts';
 import { readAllPages } from '../../../api/read-all-pages.ts';
 import { leaveFromHere } from '../../../lib/router/navigate.ts';
-import { usePlace } from '../../../lib/router/use-place.ts';
+import { useLocation } from '../../../lib/router/use-location.ts';
 import { genderText } from '../../../lib/text/gender.ts';
 import { Read } from '../../../parts/Read.tsx';
 import { Field } from '../../../ui/forms/Field.tsx';
@@ -17,7 +17,7 @@ import { Alert } from '../../../ui/status/Alert.tsx';
 import { toast } from '../../../ui/status/toast.ts';
 import type { ClubPlayer } from '../../draws/club-draw/draw-players-query.ts';
 import { AdminPage } from '../../frame/AdminPage.tsx';
-import { places } from '../../frame/places.ts';
+import { navItems } from '../../frame/nav-items.ts';
 import { adminPaths } from '../../parts/admin-paths.ts';
 import { AskedAlert, useAsked } from '../../parts/asked.tsx';
 import { matchName } from '../../parts/match-text.ts';
@@ -30,9 +30,9 @@ import { NewcomerPicker } from './ReplaceDialog.tsx';
 
 /** Makes a match by giving a bye of Round 1 an opponent. */
 export function MatchNewPage() {
-  const chosenTournament = new URLSearchParams(usePlace().search).get('tournament') ?? '';
+  const chosenTournament = new URLSearchParams(useLocation().search).get('tournament') ?? '';
   return (
-    <AdminPage title="New match" above={[places.matches]}>
+    <AdminPage title="New match" above={[navItems.matches]}>
       <Read
         query={useQuery(openTournamentsQuery)}
         title="Error loading data"

@@ -8,7 +8,7 @@ import { Panel } from '../../../ui/Panel.tsx';
 import { toast } from '../../../ui/status/toast.ts';
 import { AdminBoundary } from '../../frame/AdminBoundary.tsx';
 import { AdminPage } from '../../frame/AdminPage.tsx';
-import { places } from '../../frame/places.ts';
+import { navItems } from '../../frame/nav-items.ts';
 import { useDrawPaths } from '../../frame/use-seat.ts';
 import { AddPlayerForm } from './AddPlayerForm.tsx';
 import { type ClubPlayer, drawPlayersQuery } from './draw-players-query.ts';
@@ -18,7 +18,7 @@ import { RenamePlayerDialog } from './RenamePlayerDialog.tsx';
 /** The players of a club's draw, who belong to it alone. */
 export function DrawPlayersPage({ params }: PageProps) {
   return (
-    <AdminBoundary subject={{ name: 'Tournament', list: places.tournaments.to }}>
+    <AdminBoundary subject={{ name: 'Tournament', list: navItems.tournaments.to }}>
       <DrawPlayers id={params['id'] ?? ''} />
     </AdminBoundary>
   );
@@ -36,7 +36,7 @@ function DrawPlayers({ id }: { id: string }) {
   return (
     <AdminPage
       title="Players"
-      above={[places.tournaments, { to: paths.tournament(id), name: tournament.name }]}
+      above={[navItems.tournaments, { to: paths.tournament(id), name: tournament.name }]}
     >
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <Panel title="Players in this draw" note={countText(players.length, 'player')} flush>

@@ -4,13 +4,13 @@ import { failureMessage } from '../../../api/api-failure.ts';
 import { callApi } from '../../../api/app-api.ts';
 import { queryClient } from '../../../api/query-client.ts';
 import { navigate } from '../../../lib/router/navigate.ts';
-import { usePlace } from '../../../lib/router/use-place.ts';
+import { useLocation } from '../../../lib/router/use-location.ts';
 
 import { Button } from '../../../ui/Button.tsx';
 import { DotPulse } from '../../../ui/status/DotPulse.tsx';
 import { Skeleton } from '../../../ui/status/Skeleton.tsx';
 import { AdminPage } from '../../frame/AdminPage.tsx';
-import { places } from '../../frame/places.ts';
+import { navItems } from '../../frame/nav-items.ts';
 import { adminPaths, type ImportTarget } from '../../parts/admin-paths.ts';
 import { ImportForm } from './ImportForm.tsx';
 import { ImportPreview } from './ImportPreview.tsx';
@@ -19,7 +19,7 @@ import { keepPasted, numbered, readImportRequest, readPasted, stepOf } from './p
 
 /** The step is in the URL. */
 export function ImportPage() {
-  const { search, state } = usePlace();
+  const { search, state } = useLocation();
   const { target, step } = readImportRequest(new URLSearchParams(search));
   const [pasted, setPasted] = useState(() => readPasted<PastedPage>(state));
   const wantsPreview = step === 'preview';
@@ -41,7 +41,7 @@ export function ImportPage() {
   };
 
   return (
-    <AdminPage title="Create Tournament from PSA" above={[places.tournaments]}>
+    <AdminPage title="Create Tournament from PSA" above={[navItems.tournaments]}>
       {wantsPreview && preview.data ? (
         <ImportPreview
           bringIn={(agreed) =>

@@ -8,7 +8,7 @@ import { queryClient } from '../../../api/query-client.ts';
 import { useOnceKey } from '../../../lib/new-key.ts';
 import { Link } from '../../../lib/router/Link.tsx';
 import { navigate } from '../../../lib/router/navigate.ts';
-import { usePlace } from '../../../lib/router/use-place.ts';
+import { useLocation } from '../../../lib/router/use-location.ts';
 import { countText } from '../../../lib/text/number-text.ts';
 import { DownloadTable } from '../../../parts/DownloadTable.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -18,7 +18,7 @@ import { TextArea } from '../../../ui/forms/TextInput.tsx';
 import { linkClass } from '../../../ui/link-class.ts';
 import { Alert } from '../../../ui/status/Alert.tsx';
 import { AdminPage } from '../../frame/AdminPage.tsx';
-import { places } from '../../frame/places.ts';
+import { navItems } from '../../frame/nav-items.ts';
 import { adminPaths } from '../../parts/admin-paths.ts';
 import { WholeDrawAlert } from '../whole-draw/WholeDrawAlert.tsx';
 import { ImportTraits } from './ImportForm.tsx';
@@ -31,10 +31,10 @@ import { checkSheet } from './read-sheet-file.ts';
 import { SavedSheetField } from './SavedSheetField.tsx';
 
 export function SheetPage() {
-  const place = usePlace();
-  const search = new URLSearchParams(place.search);
+  const location = useLocation();
+  const search = new URLSearchParams(location.search);
   const tournamentId = search.get('tournament');
-  const [pasted, setPasted] = useState(() => readPasted<GivenSheet>(place.state) ?? nothing);
+  const [pasted, setPasted] = useState(() => readPasted<GivenSheet>(location.state) ?? nothing);
   const wantsPreview = search.get('step') === 'preview' && pasted.sheet !== '';
   const preview = useQuery({ ...sheetPreviewQuery(pasted, tournamentId), enabled: wantsPreview });
   const { data: tournament } = useQuery({
@@ -61,7 +61,7 @@ export function SheetPage() {
   return (
     <AdminPage
       title={tournamentId === null ? 'Tournament from a spreadsheet' : 'Update from a spreadsheet'}
-      above={above ? [places.tournaments, above] : [places.tournaments]}
+      above={above ? [navItems.tournaments, above] : [navItems.tournaments]}
     >
       {tournament?.wholeDraw ? (
         <WholeDrawAlert

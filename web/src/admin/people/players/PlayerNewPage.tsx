@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { callApi } from '../../../api/app-api.ts';
 import { leaveFromHere } from '../../../lib/router/navigate.ts';
-import { usePlace } from '../../../lib/router/use-place.ts';
+import { useLocation } from '../../../lib/router/use-location.ts';
 import type { Gender } from '../../../lib/text/gender.ts';
 import { Checkbox } from '../../../ui/forms/Checkbox.tsx';
 import { SegmentedControl } from '../../../ui/forms/SegmentedControl.tsx';
 import { toast } from '../../../ui/status/toast.ts';
 import { AdminPage } from '../../frame/AdminPage.tsx';
-import { places } from '../../frame/places.ts';
+import { navItems } from '../../frame/nav-items.ts';
 import { adminPaths } from '../../parts/admin-paths.ts';
 import { AskedAlert, useAsked } from '../../parts/asked.tsx';
 import { genderChoices, readGender } from '../../parts/genders.ts';
@@ -23,7 +23,7 @@ import { SameName } from './SameName.tsx';
 
 /** Makes a player whom no page has named yet. The gender is in the URL. */
 export function PlayerNewPage() {
-  const genderInAddress = new URLSearchParams(usePlace().search).get('gender');
+  const genderInAddress = new URLSearchParams(useLocation().search).get('gender');
   const [gender, setGender] = useState(readGender(genderInAddress));
   const form = useForm<EditFields>({
     defaultValues: { ...playerTable.empty, reason: '' },
@@ -37,7 +37,7 @@ export function PlayerNewPage() {
     create.save({ ...facts, externalId: isOnTour ? facts.externalId : null, gender });
   });
   return (
-    <AdminPage title="New player" above={[places.players]}>
+    <AdminPage title="New player" above={[navItems.players]}>
       <PageForm
         onSubmit={submit}
         submitLabel="Create player"

@@ -7,7 +7,7 @@ import { tournamentsQuery } from '../../../api/queries/tournaments.ts';
 import { useOnceKey } from '../../../lib/new-key.ts';
 import { sitePaths } from '../../../lib/path-builder.ts';
 import { leaveFromHere } from '../../../lib/router/navigate.ts';
-import { usePlace } from '../../../lib/router/use-place.ts';
+import { useLocation } from '../../../lib/router/use-location.ts';
 import { genderedName } from '../../../lib/text/gendered-name.ts';
 
 import { SignInRequired } from '../../../parts/account/SignInRequired.tsx';
@@ -48,7 +48,7 @@ const first: LeagueFacts = {
 const NO_DRAW = '';
 
 function NewLeague() {
-  const tournamentInAddress = new URLSearchParams(usePlace().search).get('tournament') ?? NO_DRAW;
+  const tournamentInAddress = new URLSearchParams(useLocation().search).get('tournament') ?? NO_DRAW;
   const [facts, setFacts] = useState(first);
   const [draw, setDraw] = useState(tournamentInAddress);
   const [hasSeason, setSeason] = useState(tournamentInAddress === NO_DRAW);

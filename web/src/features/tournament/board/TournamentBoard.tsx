@@ -7,7 +7,7 @@ import { usePageEvent } from '../../../lib/browser/use-page-event.ts';
 import { lazyPart, type PageProps } from '../../../lib/lazy-page.tsx';
 import { PromptSuspense } from '../../../lib/prompt-suspense.tsx';
 import { navigate } from '../../../lib/router/navigate.ts';
-import { usePlace } from '../../../lib/router/use-place.ts';
+import { useLocation } from '../../../lib/router/use-location.ts';
 
 import { entryHref, entryKey, movedByResult } from '../../../parts/standings/entry-standing.tsx';
 import {
@@ -24,7 +24,7 @@ const ReadDetails = lazyPart(async () => (await import('./ReadDetails.tsx')).Rea
 export function TournamentBoard({ params }: PageProps) {
   const tournamentId = params.id ?? '';
   // The size is in the URL, so that Back finds the same rows.
-  const size = usePlace().search === LONG ? boardLong : boardTop;
+  const size = useLocation().search === LONG ? boardLong : boardTop;
   const short = useSuspenseQuery(boardTopQuery(tournamentId)).data;
   const wholePage = useQuery(leaderboardQuery(tournamentId, { page: 0, page_size: size }));
   const { totalRecords } = short.pageInfo;

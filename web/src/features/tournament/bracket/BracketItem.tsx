@@ -19,7 +19,7 @@ type BracketItemProps = Omit<BracketDrawProps, 'ref'> & {
 };
 
 export function BracketItem(props: BracketItemProps) {
-  const { view, style, layout, control, facts, mode, isEntered, depth, layer, room, cleared } = props;
+  const { view, style, layout, control, matches, mode, isEntered, depth, layer, room, cleared } = props;
   const { onMatch, drama, otherName } = use(DrawReaderContext);
   const { acts, open, pinned } = control;
   const scene = { mode, isJudged: isEntered && layer === 'difference', tellsPicks: layer === 'picks' };
@@ -38,7 +38,7 @@ export function BracketItem(props: BracketItemProps) {
     mode,
     acts,
   };
-  if (depth === 'cards') return <MatchCard facts={facts[view.match]} isEntered={isEntered} {...state} />;
+  if (depth === 'cards') return <MatchCard facts={matches[view.match]} isEntered={isEntered} {...state} />;
   const hasNote = () => airBelow(layout, view.match) >= noteHeight * (room.rem / 16);
   return (
     <BracketMatch

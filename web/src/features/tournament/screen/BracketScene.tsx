@@ -35,9 +35,9 @@ export function BracketScene({ tournament }: { tournament: Tournament }) {
           <BracketDraw
             size={draw.size}
             rounds={rounds}
-            laterRounds={rounds}
+            deferredRounds={rounds}
             source={drawSource}
-            facts={matches}
+            matches={matches}
             mode="results"
             isEntered={false}
             cleared={NONE}
