@@ -11,8 +11,8 @@ import { judgeStored } from './judge-known.ts';
 import { judgeNewEvent, judgeNewLock } from './judge-new-event.ts';
 import { matchName } from './judge-page.ts';
 import { type JudgedFinding, judgedFinding } from './judged-finding.ts';
-import type { ByHand } from './kept-by-hand.ts';
 import { ofWholePage, PAGE_FINDINGS, type PageFinding } from './page-findings.ts';
+import type { ByHand } from './set-by-hand.ts';
 
 interface UpdateToJudge {
   /** Null for a new tournament. */

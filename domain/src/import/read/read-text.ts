@@ -16,7 +16,7 @@ export interface ReadText {
   readonly doubts: readonly string[];
 }
 
-/** What the language does not have itself. */
+/** The decoders that the language itself does not have. */
 export interface TextPlatform {
   readonly TextDecoder: Decoder;
   /** Names of encodings, the likeliest first; asked only where nothing is certain. */

@@ -13,8 +13,8 @@ interface Manner {
   readonly weight: Weight;
 }
 
-/** What a reader gets; a newer push about the same topic replaces it. */
-export interface Written {
+/** The news that a reader gets; a newer push about the same topic replaces it. */
+export interface NewsContent {
   readonly content: MailContent;
   /** The draw or league of the announcement without it. */
   readonly topic?: string;
@@ -37,7 +37,7 @@ export interface Announced extends Manner {
   /** Keys of another kind: whoever has got that does not get this. */
   readonly keyedAs?: string;
   /** Chooses among the readers, and writes to each of them; null while that cannot be said yet. */
-  readonly write: (batch: Batch) => Promise<ReadonlyMap<string, Written> | null>;
+  readonly write: (batch: Batch) => Promise<ReadonlyMap<string, NewsContent> | null>;
 }
 
 /** News of a person's own entry, which a column of the entry marks as due. `take` unmarks some and says how many. */
@@ -57,11 +57,11 @@ export const toEach =
 /** To those readers for whom `write` has something to say. */
 export function writtenTo(
   { tournament, readers }: Batch,
-  write: (reader: ConcernedReader, tournament: News['tournament']) => Written | null,
-): ReadonlyMap<string, Written> {
+  write: (reader: ConcernedReader, tournament: News['tournament']) => NewsContent | null,
+): ReadonlyMap<string, NewsContent> {
   if (tournament === null) return new Map();
   return new Map(
-    readers.flatMap((reader): [string, Written][] => {
+    readers.flatMap((reader): [string, NewsContent][] => {
       const written = write(reader, tournament);
       return written ? [[reader.userId, written]] : [];
     }),

@@ -33,7 +33,7 @@ const isToPick = (about: About): boolean =>
 
 const everyone = () => sql`u.role is null`;
 const entrants = () => sql`e.id is not null`;
-/** Whoever wrote the message knows it, and nobody hears of people who are banned or gone. */
+/** The writer knows the message already, and messages of people who are banned or gone reach nobody. */
 const hears = (facts: unknown) => {
   const { writer } = facts as texts.MessageFacts;
   return writer === undefined
@@ -50,14 +50,14 @@ const called = (
     select from match m
     where m.tournament_id = e.tournament_id and not m.is_bye and get_byte(e.picks, m.number) = 0)))`;
 
-/** What asks for an act before the first ball. */
-const asking = { weight: 'act', isNews: isOpen, endsAtStart: true } as const;
-/** Of a person's own money, which nobody can turn off. */
+/** News that asks for an act before the first ball. */
+const callToAct = { weight: 'act', isNews: isOpen, endsAtStart: true } as const;
+/** News of a person's own money, which nobody can turn off. */
 const money = { news: null, weight: 'money', isNews: isHeld } as const;
 
 export const ANNOUNCED = {
   PUBLISHED: {
-    ...asking,
+    ...callToAct,
     news: 'draw_open',
     weight: 'news',
     repeats: true,
@@ -65,31 +65,37 @@ export const ANNOUNCED = {
     audience: everyone,
     write: toEach(texts.published),
   },
-  LAST_CALL: { ...asking, news: 'last_call', mostADay: 3, audience: called, write: toEach(texts.lastCall) },
+  LAST_CALL: {
+    ...callToAct,
+    news: 'last_call',
+    mostADay: 3,
+    audience: called,
+    write: toEach(texts.lastCall),
+  },
   /** The same call, moved forward for people whose quiet hours it would fall into. Nobody gets both. */
   EARLY_CALL: {
-    ...asking,
+    ...callToAct,
     news: 'last_call',
     keyedAs: 'LAST_CALL',
     audience: (facts) => sql`${called(facts)} and ${wantsByPush('last_call')} and ${isAtClock(facts)}`,
     write: toEach(texts.lastCall),
   },
   SECOND_CHANCE: {
-    ...asking,
+    ...callToAct,
     news: 'second_chance',
     // Only those who are out of the whole draw are told.
     audience: () => sql`u.role is null and e.id is null`,
     write: writeSecondChance,
   },
   REMINDER: {
-    ...asking,
+    ...callToAct,
     news: 'last_call',
     audience: (facts) =>
       sql`u.role is null and e.id is null and (d.picks is not null or not ${isForDraftsOnly(facts)})`,
     write: toEach(texts.reminder),
   },
   START_MOVED: {
-    ...asking,
+    ...callToAct,
     news: null,
     repeats: true,
     settles: true,
@@ -98,7 +104,7 @@ export const ANNOUNCED = {
     write: toEach(texts.startMoved),
   },
   STARTED_OVER: {
-    ...asking,
+    ...callToAct,
     news: null,
     isNews: isHeld,
     audience: (facts) => sql`e.id is not null and exists (
@@ -107,7 +113,7 @@ export const ANNOUNCED = {
   },
   MESSAGE: { news: 'message', weight: 'news', isNews: isHeld, audience: hears, write: toEach(texts.message) },
   LEAGUE_REMINDER: {
-    ...asking,
+    ...callToAct,
     news: 'last_call',
     isNews: isToPick,
     audience: () => sql`${members()} and u.role is null and e.id is null`,

@@ -94,7 +94,7 @@ export const leagueBoardHandlers = {
 
 const nothingYet = { data: [], version: 0, own: null, entryCount: 0, differs: null, chances: null };
 
-interface Shown {
+interface LeagueBoardSource {
   readonly tournamentBoard: TournamentBoard;
   readonly members: MemberBoard;
   /** In the order of `members.entries`. */
@@ -103,7 +103,7 @@ interface Shown {
 
 export async function leagueBoardRows(
   { db, boardNames }: Pick<Context, 'db' | 'boardNames'>,
-  { tournamentBoard, members, chances }: Shown,
+  { tournamentBoard, members, chances }: LeagueBoardSource,
   places: readonly number[],
 ): Promise<ReadonlyMap<number, LeagueRow>> {
   const rowPlaces = places.map((place) => ({ place, entry: at(members.entries, place) }));

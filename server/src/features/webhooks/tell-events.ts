@@ -12,12 +12,12 @@ import { matchesByNumber, playerNames } from '../draws/matches-by-number.ts';
 import type { OfTheGame, TournamentFacts } from '../draws/tournament-facts.ts';
 import { insertEvent, insertResults } from './webhook-delivery-store.ts';
 
-interface Told {
+interface WebhookTournament {
   readonly id: string;
   readonly name: string;
 }
 
-export const aboutTournament = ({ id, name }: Told) => ({ id, name });
+export const aboutTournament = ({ id, name }: WebhookTournament) => ({ id, name });
 
 /** An event leads to the tournament, where the API says these. */
 type SaidByTheApi = OfTheGame | 'end_date' | 'gender' | 'start_date' | 'status' | 'whole_draw_id';
@@ -36,7 +36,7 @@ export async function tellPublished(tx: Tx, facts: TournamentFacts<SaidByTheApi>
 
 export async function tellSealed(
   tx: Tx,
-  tournament: Told,
+  tournament: WebhookTournament,
   seal: { readonly entryCount: number; readonly root: string },
 ): Promise<void> {
   const data = { tournament: aboutTournament(tournament), ...seal };
@@ -46,7 +46,7 @@ export async function tellSealed(
 /** Those of every match whose result is another now. */
 export async function tellResults(
   tx: Tx,
-  tournament: Told,
+  tournament: WebhookTournament,
   { before, after }: { readonly before: Draw; readonly after: Draw },
 ): Promise<void> {
   const { id } = tournament;
@@ -77,7 +77,7 @@ export async function tellResults(
 }
 
 function resultFacts({ winner, ending, games, ...others }: MatchResult, players: MatchPlayers) {
-  // What a result says more is told, too, or does not compile.
+  // A new fact of a result must be sent, too, or this does not compile.
   others satisfies Record<string, never>;
   return { winnerId: winner === null ? null : players[winner], ending, games };
 }

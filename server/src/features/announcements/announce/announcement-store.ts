@@ -129,7 +129,7 @@ interface Unsent {
   readonly dueAt: string;
 }
 
-/** What of this kind waits to be told, locked, and when it is told once this step has joined it. */
+/** Locks the waiting announcement of this kind, and says when it is sent once this step has joined it. */
 export async function lockUnsent(
   tx: Tx,
   {

@@ -1,7 +1,8 @@
 /**
- * Who has nothing to hope for in a whole draw when a second chance of it opens: nobody's entry, or one whose chance is 0 %. It is
- * asked when the news is sent. A worker computes chances after each result, so those with an entry wait for the chances of the
- * newest results; if there are none after ten minutes, people without an entry alone are told.
+ * Finds who has nothing to hope for in a whole draw when a second chance of it opens: people without an entry, or
+ * with a chance of 0 %. This is asked when the news is sent. A worker computes chances after each result, so those
+ * with an entry wait for the chances of the newest results; if there are none after ten minutes, people without an
+ * entry alone are told.
  */
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/database.ts';

@@ -14,7 +14,7 @@ export interface ConcernedReader extends Reader {
 export interface AnnouncedTournament {
   readonly id: string;
   readonly name: string;
-  /** Who runs a club's draw; null for a draw of the installation. */
+  /** The organiser of a club's draw; null for a draw of the installation. */
   readonly organiser: string | null;
   readonly location: string;
   readonly status: string;
@@ -27,7 +27,7 @@ export interface AnnouncedTournament {
   readonly prize_rule: string;
   readonly prize_text: string | null;
   readonly matches: number;
-  /** What an entry costs while credits are on; null where it costs what entries of this installation cost. */
+  /** The price of an entry while credits are on; null where it is the usual price of this installation. */
   readonly entry_price: number | null;
 }
 
@@ -53,7 +53,7 @@ export interface AnnouncementRow {
 /** Why somebody has nothing to hope for in the whole draw of a second chance. */
 export type Out = 'no_entry' | 'no_chance';
 
-export interface Moved {
+export interface RankMove {
   readonly rank: number;
   /** The rank last announced to them, or else the board's rank before. */
   readonly before: number;

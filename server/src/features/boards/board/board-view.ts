@@ -28,7 +28,7 @@ export const boardHandlers = {
     const data = tournamentBoard
       ? await boardRows(ctx, { tournamentBoard, places: [from, from + pageSize] })
       : [];
-    return asWritten({ data, pageInfo, version: tournamentBoard?.version ?? 0 });
+    return asJson({ data, pageInfo, version: tournamentBoard?.version ?? 0 });
   },
 
   boardDetails: async ({ ctx, params, query }) => {
@@ -44,7 +44,7 @@ export const boardHandlers = {
   userLeaderboard: async ({ ctx, actor, params }) => {
     const tournamentBoard = await findBoard(ctx, params.tournamentId);
     const data = tournamentBoard ? await ownRows(ctx, tournamentBoard, actor) : [];
-    return asWritten({ data, version: tournamentBoard?.version ?? 0 });
+    return asJson({ data, version: tournamentBoard?.version ?? 0 });
   },
 
   /** Public: before the seal there is no board, and after it boards and entries are public. */
@@ -88,7 +88,7 @@ export const boardHandlers = {
 } satisfies Partial<Handlers>;
 
 /** The types vouch for its shape: to check each row of the crowd's boards again takes three times as long. */
-const asWritten = (answer: Answer<'leaderboard'> | Answer<'userLeaderboard'>): WrittenAnswer =>
+const asJson = (answer: Answer<'leaderboard'> | Answer<'userLeaderboard'>): WrittenAnswer =>
   new WrittenAnswer(JSON.stringify(answer));
 
 async function ownRows(

@@ -103,13 +103,13 @@ async function readNewest(
 const valueAt = (column: 'strength' | 'field' | 'even') =>
   sql`substring(${sql.ref(column)} from asked.place * 4 + 1 for 4)`;
 
-interface Asked {
+interface BoardPlace {
   readonly shown: TournamentBoard;
   readonly entryId: string;
   readonly place: number;
 }
 
-async function chanceOf(db: Db, { shown, entryId, place }: Asked): Promise<EntryChance | null> {
+async function chanceOf(db: Db, { shown, entryId, place }: BoardPlace): Promise<EntryChance | null> {
   const { tournamentId, draw, entries } = shown;
   const newest = await readNewest(db, shown, [place]);
   const [chance, byField = null, even = null] = newest?.values[0] ?? [];

@@ -4,7 +4,7 @@ import { Registry } from 'prom-client';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../../db/database.ts';
 import { prepareJobs } from '../../../db/jobs.ts';
-import type { Siblings } from '../../../process/siblings.ts';
+import type { SiblingProcesses } from '../../../process/siblings.ts';
 import { buildPerson, buildTournament } from '../../../testing/factories.ts';
 import { testAppForFile } from '../../../testing/for-file.ts';
 import { createTestDatabase } from '../../../testing/test-database.ts';
@@ -170,7 +170,7 @@ describe('metrics', () => {
     const ofOther = new Registry();
     registerProcessMetrics(ofOther, test.ctx);
     ofOther.setDefaultLabels({ process: 'worker-2' });
-    const siblings: Siblings = {
+    const siblingProcesses: SiblingProcesses = {
       name: 'api-1',
       gather: (_, answer) => async () => [
         { name: 'api-1', answer: await answer() },
@@ -180,7 +180,7 @@ describe('metrics', () => {
         },
       ],
     };
-    const said = await shareMetrics({ ...test.ctx, siblings }).writeAll();
+    const said = await shareMetrics({ ...test.ctx, siblingProcesses }).writeAll();
     expect(said.match(/^boast_mails_waiting\b.*$/gm)).toEqual(['boast_mails_waiting 0']);
     expect(said.match(/^boast_pool_waiting\b.*$/gm)).toEqual([
       'boast_pool_waiting{process="api-1"} 0',

@@ -19,19 +19,19 @@ const LAG_MS = 200;
 
 /** Processes that share a port answer for one another, so any of them writes the metrics of all. */
 export function shareMetrics(
-  ctx: Pick<Context, 'config' | 'db' | 'log' | 'siblings' | 'watch' | 'writeTrouble'>,
+  ctx: Pick<Context, 'config' | 'db' | 'log' | 'siblingProcesses' | 'watch' | 'writeTrouble'>,
 ): Metrics {
-  const { siblings } = ctx;
+  const { siblingProcesses } = ctx;
   const registry = new Registry();
   collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: LAG_MS });
   registerProcessMetrics(registry, ctx);
   const whole = new Registry();
   // A machine of workers alone leaves them to those that serve: a sum over both would be double.
   if (ctx.config.run !== 'worker') registerWholeMetrics(whole, ctx);
-  if (siblings.name === null)
+  if (siblingProcesses.name === null)
     return { registry, writeAll: () => Registry.merge([registry, whole]).metrics() };
-  registry.setDefaultLabels({ process: siblings.name });
-  const gather = siblings.gather('metrics', () => registry.getMetricsAsJSON());
+  registry.setDefaultLabels({ process: siblingProcesses.name });
+  const gather = siblingProcesses.gather('metrics', () => registry.getMetricsAsJSON());
   return {
     registry,
     async writeAll() {

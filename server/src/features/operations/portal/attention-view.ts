@@ -16,15 +16,15 @@ import { countPaymentsInDoubt } from '../../payments/payment-doubt-view.ts';
 
 const SHOWN = 3;
 
-interface Named {
+interface NamedDraw {
   id: string;
   name: string;
   gender: Gender;
   total: number;
 }
 
-const nameOf = ({ id, name, gender }: Named) => ({ id, name, gender });
-const countOf = (rows: readonly Named[]): number => rows[0]?.total ?? 0;
+const nameOf = ({ id, name, gender }: NamedDraw) => ({ id, name, gender });
+const countOf = (rows: readonly NamedDraw[]): number => rows[0]?.total ?? 0;
 
 async function countIssues(db: Db): Promise<AdminAttention['issues']> {
   const { rows } = await sql<AdminAttention['issues']>`
@@ -38,7 +38,7 @@ async function countIssues(db: Db): Promise<AdminAttention['issues']> {
 const OVERDUE_SHOWN = 50;
 
 async function readOverdue(db: Db): Promise<AdminAttention['overdue']> {
-  const { rows } = await sql<Named & { matches: number; since: string }>`
+  const { rows } = await sql<NamedDraw & { matches: number; since: string }>`
     select t.id, t.name, t.gender, count(*)::integer as matches, min(m.starts_at) as since,
       (sum(count(*)) over ())::integer as total
     from tournament t join match m on m.tournament_id = t.id
@@ -54,7 +54,7 @@ async function readOverdue(db: Db): Promise<AdminAttention['overdue']> {
 }
 
 async function readUnfinishedDraws(db: Db): Promise<AdminAttention['unfinishedDraws']> {
-  const { rows } = await sql<Named & { missing: number; starts_at: string | null }>`
+  const { rows } = await sql<NamedDraw & { missing: number; starts_at: string | null }>`
     select t.id, t.name, t.gender, t.starts_at, count(*) as missing, count(*) over () as total
     from tournament t join draw_slot s on s.tournament_id = t.id and s.kind = 'tbd'
     where t.organiser_id is null and t.status in ('CREATING', 'UPCOMING') and t.sealed_at is null and t.whole_draw_id is null
@@ -68,7 +68,7 @@ async function readUnfinishedDraws(db: Db): Promise<AdminAttention['unfinishedDr
 }
 
 async function readWaitingChances(db: Db): Promise<AdminAttention['secondChances']> {
-  const { rows } = await sql<Named & { round_name: string; match_id: string }>`
+  const { rows } = await sql<NamedDraw & { round_name: string; match_id: string }>`
     select t.id, t.name, t.gender, r.name as round_name, m.id as match_id, count(*) over () as total
     from data_issue i join tournament t on t.id::text = i.resource_id
       join match m on m.tournament_id = t.id and m.number = i.match_number
@@ -80,7 +80,7 @@ async function readWaitingChances(db: Db): Promise<AdminAttention['secondChances
 }
 
 async function readLocks(db: Db): Promise<AdminAttention['locks']> {
-  const { rows } = await sql<Named & { starts_at: string; entries: number }>`
+  const { rows } = await sql<NamedDraw & { starts_at: string; entries: number }>`
     select t.id, t.name, t.gender, t.starts_at, count(*) over () as total,
       (select count(*) from entry e where e.tournament_id = t.id and e.status = 'ACTIVE') as entries
     from tournament t
@@ -95,7 +95,7 @@ async function readLocks(db: Db): Promise<AdminAttention['locks']> {
 }
 
 async function readSyncFailures(db: Db): Promise<AdminAttention['syncFailures']> {
-  const { rows } = await sql<Named & { failing_since: string; last_error: string | null }>`
+  const { rows } = await sql<NamedDraw & { failing_since: string; last_error: string | null }>`
     select t.id, t.name, t.gender, s.failing_since, s.last_error, count(*) over () as total
     from tournament_sync s join tournament t on t.id = s.tournament_id
     where s.enabled and s.failing_since is not null and t.status in ('UPCOMING', 'ACTIVE')
@@ -109,7 +109,9 @@ async function readSyncFailures(db: Db): Promise<AdminAttention['syncFailures']>
 }
 
 async function readPrizesDue(db: Db): Promise<AdminAttention['prizesDue']> {
-  const { rows } = await sql<Named & { winners: number; approvals: number; cents: number; credits: number }>`
+  const { rows } = await sql<
+    NamedDraw & { winners: number; approvals: number; cents: number; credits: number }
+  >`
     with due as (
       select p.tournament_id, max(p.number) as number, count(*) as winners,
         coalesce(sum(p.amount) filter (where p.unit = 'CENT'), 0) as cents,

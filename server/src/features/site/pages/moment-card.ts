@@ -51,13 +51,13 @@ export async function readMomentCard(
   return momentFacts && { entry, ...momentFacts };
 }
 
-interface Asked {
+interface MomentRequest {
   readonly tournamentBoard: TournamentBoard;
   readonly place: number;
   readonly moment: string;
 }
 
-async function tellMoment(db: Db, request: Asked): Promise<Omit<MomentCard, 'entry'> | null> {
+async function tellMoment(db: Db, request: MomentRequest): Promise<Omit<MomentCard, 'entry'> | null> {
   const { tournamentBoard, moment } = request;
   const { size } = tournamentBoard.draw;
   const [kind, number] = moment.split('-');
@@ -66,7 +66,10 @@ async function tellMoment(db: Db, request: Asked): Promise<Omit<MomentCard, 'ent
   return match < matchCount(size) ? tellMatch(db, request, match) : null;
 }
 
-function tellRound({ tournamentBoard, place }: Asked, round: number): Omit<MomentCard, 'entry'> | null {
+function tellRound(
+  { tournamentBoard, place }: MomentRequest,
+  round: number,
+): Omit<MomentCard, 'entry'> | null {
   const { draw, rules } = tournamentBoard;
   if (round < 1 || round > roundCount(draw.size)) return null;
   if (!perfectRounds(draw, picksOfEntry(tournamentBoard, place), rules).includes(round)) return null;
@@ -83,7 +86,7 @@ function tellRound({ tournamentBoard, place }: Asked, round: number): Omit<Momen
 
 async function tellMatch(
   db: Db,
-  { tournamentBoard, place, moment }: Asked,
+  { tournamentBoard, place, moment }: MomentRequest,
   match: number,
 ): Promise<Omit<MomentCard, 'entry'> | null> {
   const { draw, rules } = tournamentBoard;

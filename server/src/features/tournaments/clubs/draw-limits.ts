@@ -5,7 +5,10 @@ import { limitedUseWithin } from '../../../http/limited-use.ts';
 import type { Source } from '../../../http/source.ts';
 
 const MAX_OPEN = 5;
-/** Of one person, by the draws that were opened: one that was never opened, or was deleted before anybody entered, is none. */
+/**
+ * A person may open this many draws a day. A draw that was never opened, or was deleted before anybody entered,
+ * does not count.
+ */
 const MAX_A_DAY = 4;
 /** New draws a day. A club house is one place, and a provider's block holds many. */
 const A_DAY = { place: 20, network: 80 } as const;

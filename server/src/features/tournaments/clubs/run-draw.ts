@@ -20,7 +20,7 @@ import { assertDrawLimits } from './draw-limits.ts';
 import { drawFrom, placesOfLot, seedsOf } from './lot.ts';
 import { readLeagueMembers } from './play-again.ts';
 
-type Asked = CallOf<'runDraw'>['body'];
+type DrawRequest = CallOf<'runDraw'>['body'];
 
 export const runDrawHandlers = {
   runDraw: async ({ ctx, actor, body, idempotencyKey, source }) => {
@@ -34,7 +34,7 @@ export const runDrawHandlers = {
       action: 'tournament.run',
       resource: { type: 'TOURNAMENT' },
       reason: 'A club runs its own draw',
-      once: { actorId: userId, operation: 'runDraw', key: idempotencyKey, request: body },
+      idempotentCall: { actorId: userId, operation: 'runDraw', key: idempotencyKey, request: body },
       write: async (tx) => {
         await lockPerson(tx, userId);
         await assertDrawLimits(tx, { userId, source });
@@ -63,7 +63,7 @@ const leagueName = (name: string): string => (name.length > 40 ? `${name.slice(0
 
 interface Making {
   readonly userId: string;
-  readonly body: Asked;
+  readonly body: DrawRequest;
 }
 
 async function insertClubDraw(

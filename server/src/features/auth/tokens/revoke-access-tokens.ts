@@ -1,15 +1,15 @@
 import type { Tx } from '../../../db/database.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
-import { removeTokens, revokeTokens } from './access-token-store.ts';
+import { revokeTokens } from './access-token-store.ts';
 
-interface Ending {
+interface Revocation {
   readonly userId: string;
   /** Null for a command on the server itself. */
   readonly actorId: string | null;
   readonly reason: string;
 }
 
-export async function endAccessTokens(tx: Tx, { userId, actorId, reason }: Ending): Promise<void> {
+export async function revokeAccessTokens(tx: Tx, { userId, actorId, reason }: Revocation): Promise<void> {
   const tokenIds = await revokeTokens(tx, { userId });
   if (tokenIds.length === 0) return;
   await recordAudit(tx, {
@@ -24,7 +24,7 @@ export async function endAccessTokens(tx: Tx, { userId, actorId, reason }: Endin
 }
 
 /** The tokens end as the person's own act, unless an operator acts on the server. */
-export async function endTokensOfAccount(
+export async function revokeTokensOfAccount(
   tx: Tx,
   accountId: string,
   { reason, isOwn = true }: { readonly reason: string; readonly isOwn?: boolean },
@@ -34,7 +34,5 @@ export async function endTokensOfAccount(
     .select('id')
     .where('provider_id', '=', accountId)
     .executeTakeFirst();
-  if (person) await endAccessTokens(tx, { userId: person.id, actorId: isOwn ? person.id : null, reason });
+  if (person) await revokeAccessTokens(tx, { userId: person.id, actorId: isOwn ? person.id : null, reason });
 }
-
-export const forgetAccessTokens = (tx: Tx, userId: string): Promise<void> => removeTokens(tx, userId);

@@ -3,9 +3,9 @@ import { equalBytes } from '@boast/domain/seal/merkle';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { claimKey, type KeyedCall, keepAnswer, listed } from './answer-store.ts';
+import { callsAsRows, claimKey, type KeyedCall, storeAnswer } from './answer-store.ts';
 
-export interface Once {
+export interface IdempotentCall {
   readonly actorId: string;
   readonly operation: string;
   /** Null when the caller sent no key: then nothing is stored. */
@@ -16,7 +16,7 @@ export interface Once {
 /** Runs `work` once for each key. A call that arrives while the first is running waits for its answer. */
 export async function answerOnce<T>(
   tx: Tx,
-  { actorId, operation, key, request }: Once,
+  { actorId, operation, key, request }: IdempotentCall,
   work: () => Promise<T>,
 ): Promise<T> {
   if (key === null) return work();
@@ -24,7 +24,7 @@ export async function answerOnce<T>(
   const row = { actor_id: actorId, operation, key };
   if (!(await claimKey(tx, row, hash))) return earlierAnswer<T>(tx, row, hash);
   const answer = await work();
-  await keepAnswer(tx, row, answer);
+  await storeAnswer(tx, row, answer);
   return answer;
 }
 
@@ -63,7 +63,7 @@ const answerForgotten = (): ApiError =>
 /**
  * Null without a key. Call it before the transaction, so that nothing is hashed while locks are held.
  */
-export const keyedCall = ({ actorId, operation, key, request }: Once): KeyedCall | null =>
+export const keyedCall = ({ actorId, operation, key, request }: IdempotentCall): KeyedCall | null =>
   key === null ? null : { actorId, operation, key, requestHash: hashOf(request) };
 
 /**
@@ -76,7 +76,7 @@ export async function earlierAnswers(
 ): Promise<ReadonlyMap<string, { readonly answer: string } | { readonly refusal: Error }>> {
   if (calls.length === 0) return new Map();
   const { rows } = await sql<{ actor_id: string; request_hash: Buffer; response: string | null }>`
-    select actor_id, request_hash, response::text from ${listed(calls)} join idempotency_key using (actor_id, operation, key)`.execute(
+    select actor_id, request_hash, response::text from ${callsAsRows(calls)} join idempotency_key using (actor_id, operation, key)`.execute(
     tx,
   );
   const hashes = new Map(calls.map(({ actorId, requestHash }) => [actorId, requestHash]));

@@ -9,7 +9,7 @@ import type { AppConfig } from './config.ts';
  * The facts that the explaining pages state, in words. All come from the configuration; no page has a number of its
  * own.
  */
-export interface Facts {
+export interface SiteFacts {
   readonly product: string;
   readonly operator: string;
   readonly law: string;
@@ -50,7 +50,7 @@ type StatedConfig = Pick<
   'features' | 'migration' | 'operator' | 'productName' | 'scoring' | 'terms'
 >;
 
-export function readFacts(config: StatedConfig): Facts {
+export function readFacts(config: StatedConfig): SiteFacts {
   const { terms, scoring, operator, features, productName } = config;
   return {
     product: productName,

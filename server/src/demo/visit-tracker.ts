@@ -7,17 +7,17 @@ import { isDemoPlayed } from './play-demo.ts';
 
 const TURN_MS = 5_000;
 /** Pages that poll do so every fifteen seconds. */
-const LOOKS_FOR_MS = 30_000;
+const VISIT_MS = 30_000;
 /** Whether the demo is played at all is not asked again for this long. */
-const BELIEVED_MS = 60_000;
+const CACHED_MS = 60_000;
 
-export interface Onlookers {
+export interface VisitTracker {
   noticeCall(now: number): void;
   takeLease(now: number): boolean;
 }
 
 /** `streams` are pages that stay connected. Times are milliseconds of one monotonic clock. */
-export function createOnlookers(streams: Pick<LiveStreams, 'size'>): Onlookers {
+export function createVisitTracker(streams: Pick<LiveStreams, 'size'>): VisitTracker {
   let calledAt = Number.NEGATIVE_INFINITY;
   let turnAt = Number.NEGATIVE_INFINITY;
   return {
@@ -25,33 +25,33 @@ export function createOnlookers(streams: Pick<LiveStreams, 'size'>): Onlookers {
       calledAt = now;
     },
     takeLease(now) {
-      const isLookedAt = streams.size() > 0 || now - calledAt <= LOOKS_FOR_MS;
-      if (!isLookedAt || now - turnAt < TURN_MS) return false;
+      const isVisited = streams.size() > 0 || now - calledAt <= VISIT_MS;
+      if (!isVisited || now - turnAt < TURN_MS) return false;
       turnAt = now;
       return true;
     },
   };
 }
 
-export function playWhileLookedAt(app: FastifyInstance, ctx: Context, streams: LiveStreams): void {
+export function playDemoWhileVisited(app: FastifyInstance, ctx: Context, streams: LiveStreams): void {
   const { demo, demoIsPlayed } = ctx.config;
   if (!demo || !demoIsPlayed) return;
-  const onlookers = createOnlookers(streams);
-  let played = { is: false, until: Number.NEGATIVE_INFINITY };
+  const visits = createVisitTracker(streams);
+  let cachedPlay = { is: false, until: Number.NEGATIVE_INFINITY };
   async function turn(now: number): Promise<void> {
-    if (!onlookers.takeLease(now)) return;
-    if (now > played.until) played = { is: await isDemoPlayed(ctx.db), until: now + BELIEVED_MS };
-    if (played.is) await inTransaction(ctx.db, (tx) => ctx.jobs.enqueue(tx, 'play-demo', {}));
+    if (!visits.takeLease(now)) return;
+    if (now > cachedPlay.until) cachedPlay = { is: await isDemoPlayed(ctx.db), until: now + CACHED_MS };
+    if (cachedPlay.is) await inTransaction(ctx.db, (tx) => ctx.jobs.enqueue(tx, 'play-demo', {}));
   }
-  const takeLease = () =>
+  const takeTurn = () =>
     turn(performance.now()).catch((error: unknown) => ctx.log.debug({ err: error }, 'the demo stood still'));
   app.addHook('onRequest', (request, _reply, done) => {
     done();
     if (!request.url.startsWith('/api/')) return;
-    onlookers.noticeCall(performance.now());
-    void takeLease();
+    visits.noticeCall(performance.now());
+    void takeTurn();
   });
-  const timer = setInterval(() => void takeLease(), TURN_MS);
+  const timer = setInterval(() => void takeTurn(), TURN_MS);
   timer.unref();
   app.addHook('onClose', async () => clearInterval(timer));
 }

@@ -3,9 +3,9 @@ import type { Tx } from '../../db/database.ts';
 import { removeEmailChange } from './links/email-change-store.ts';
 import { endLinks } from './links/link-store.ts';
 import { endSession, endSessions } from './sessions/session-store.ts';
-import { endTokensOfAccount } from './tokens/end-access-tokens.ts';
+import { revokeTokensOfAccount } from './tokens/revoke-access-tokens.ts';
 
-interface Ending {
+interface Revocation {
   /** `others`: all but the session where it happened. `unproved`: those of the others that have one factor. */
   readonly sessions: 'all' | 'others' | 'unproved' | 'own';
   /** Program tokens are revoked with this audit reason; null leaves them. */
@@ -14,7 +14,7 @@ interface Ending {
   readonly links: boolean;
 }
 
-export const ENDINGS = {
+export const REVOCATIONS = {
   signed_out: { sessions: 'own', tokens: null, links: false },
   signed_out_others: { sessions: 'others', tokens: 'Signed out (others)', links: false },
   signed_out_everywhere: { sessions: 'all', tokens: 'Signed out (global)', links: false },
@@ -28,22 +28,22 @@ export const ENDINGS = {
   change_taken_back: { sessions: 'all', tokens: 'A change of the account was taken back', links: true },
   // A ban ends program tokens through the person's row (users/ban-user.ts), since a banned person may have no account here.
   banned: { sessions: 'all', tokens: null, links: false },
-} as const satisfies Record<string, Ending>;
+} as const satisfies Record<string, Revocation>;
 
-export type AccountEvent = keyof typeof ENDINGS;
+export type AccountEvent = keyof typeof REVOCATIONS;
 
-interface Happened {
+interface AccountSession {
   readonly accountId: string;
   /** Null when no session was there. */
   readonly sessionId: string | null;
 }
 
-export async function endAfter(
+export async function revokeAccessAfter(
   tx: Tx,
   event: AccountEvent,
-  { accountId, sessionId }: Happened,
+  { accountId, sessionId }: AccountSession,
 ): Promise<void> {
-  const { sessions, tokens, links }: Ending = ENDINGS[event];
+  const { sessions, tokens, links }: Revocation = REVOCATIONS[event];
   const others = sessionId === null ? {} : { except: sessionId };
   if (sessions === 'own' && sessionId !== null) await endSession(tx, sessionId);
   if (sessions === 'all') await endSessions(tx, accountId);
@@ -51,7 +51,7 @@ export async function endAfter(
   if (sessions === 'unproved') await endSessions(tx, accountId, { ...others, aal: 'aal1' });
   if (tokens !== null) {
     const isOwn = event !== 'factor_reset';
-    await endTokensOfAccount(tx, accountId, { reason: tokens, isOwn });
+    await revokeTokensOfAccount(tx, accountId, { reason: tokens, isOwn });
   }
   if (!links) return;
   await endLinks(tx, accountId, { as: 'outdated' });

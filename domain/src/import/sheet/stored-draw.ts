@@ -3,7 +3,7 @@ import type { GameScores } from '../../draw/game-points.ts';
 import type { DrawPlan } from '../place/build-draw.ts';
 import type { TourPlayer } from '../read/tour-page.ts';
 
-export interface KnownDraw extends Draw {
+export interface StoredDraw extends Draw {
   /** By slot number. */
   readonly seeds: readonly (string | null)[];
   /** By match number, like the points. */

@@ -4,7 +4,7 @@ import type { Handlers } from '../../http/handler.ts';
 import { auditedWrite } from '../audit/audited-write.ts';
 import { removeAccount } from '../auth/account/account-store.ts';
 import { noteHostedChange } from '../auth/account/hosted-change-store.ts';
-import { forgetAccessTokens } from '../auth/tokens/end-access-tokens.ts';
+import { deleteTokens } from '../auth/tokens/access-token-store.ts';
 import { forgetRivals } from '../boards/rival/rival-store.ts';
 import { forgetSeenBoards } from '../boards/under-way/mark-seen.ts';
 import { creditBalanceView } from '../credits/credit-transaction-view.ts';
@@ -25,7 +25,7 @@ import { removeCalendar } from './calendar-store.ts';
 import { eraseUser, lockSeenUser, lockUser, type UserRow } from './user-store.ts';
 import { disownUsernames } from './username-store.ts';
 
-interface Ending {
+interface AccountDeletion {
   readonly user: UserRow;
   readonly actorId: string;
   readonly forfeitCredits: boolean;
@@ -41,7 +41,11 @@ interface Ending {
  * seal require, under an id that identifies nobody. Withdraws entries that are not locked and returns their number. Throws
  * ADMIN_CANNOT_LEAVE, so that an administrator always remains, PRIZE_DUE and CREDITS_LEFT.
  */
-async function endAccount(tx: Tx, host: MailHost, { user, refusals, ...how }: Ending): Promise<number> {
+async function deleteAccount(
+  tx: Tx,
+  host: MailHost,
+  { user, refusals, ...how }: AccountDeletion,
+): Promise<number> {
   if (user.role !== null) throw new ApiError('ADMIN_CANNOT_LEAVE', refusals.administrator);
   // A prize is paid or waived before its winner becomes anonymous.
   if (await hasDuePrize(tx, user.id)) throw new ApiError('PRIZE_DUE', refusals.prizeDue);
@@ -79,7 +83,7 @@ async function erase(tx: Tx, host: MailHost, user: UserRow): Promise<void> {
   await forgetSeenBoards(tx, user.id);
   await forgetRivals(tx, user.id);
   await forgetPush(tx, user.id);
-  await forgetAccessTokens(tx, user.id);
+  await deleteTokens(tx, user.id);
   await forgetLeagues(tx, host, user.id);
   await forgetDraws(tx, user.id);
   await forgetAnswers(tx, user.id);
@@ -93,7 +97,7 @@ export const endAccountHandlers = {
     inTransaction(ctx.db, async (tx) => {
       const user = await lockUser(tx, actor.userId);
       if (user.deleted_at) throw new ApiError('UNAUTHENTICATED', 'This account was deleted');
-      const withdrawnEntries = await endAccount(tx, ctx, {
+      const withdrawnEntries = await deleteAccount(tx, ctx, {
         user,
         actorId: actor.userId,
         forfeitCredits: query.forfeit_credits,
@@ -111,7 +115,7 @@ export const endAccountHandlers = {
       reason: query.reason,
       write: async (tx) => {
         const user = await lockSeenUser(tx, params.userId, ifMatch);
-        const withdrawnEntries = await endAccount(tx, ctx, {
+        const withdrawnEntries = await deleteAccount(tx, ctx, {
           user,
           actorId: actor.userId,
           forfeitCredits: query.forfeit_credits,

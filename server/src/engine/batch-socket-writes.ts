@@ -5,7 +5,7 @@
  */
 import type { Server, Socket } from 'node:net';
 
-export function writeTogether(server: Server): void {
+export function batchSocketWrites(server: Server): void {
   let waiting: (() => void)[] = [];
 
   function writeAll(): void {

@@ -8,7 +8,7 @@ import { foldName } from '@boast/domain/name/fold-name';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 
-interface KnownAs {
+interface PlayerAlias {
   /** The alias is as the page prints it. */
   readonly alias_number: string | null;
   readonly alias_page: string | null;
@@ -26,21 +26,21 @@ type Source =
 /**
  * Replaces every known alias by our name. Inside one tournament a bare name may identify a player.
  */
-export async function knowPlayers(db: Db, page: TourPage, source: Source): Promise<TourPage> {
+export async function resolveAliases(db: Db, page: TourPage, source: Source): Promise<TourPage> {
   const mentions = playersOn(page);
   const numbers = mentions.flatMap(({ externalId }) => externalId ?? []);
   const pages = mentions.flatMap(({ profileUrl }) => profileUrl ?? []);
   const names = mentions.filter(isNameOnly).map(({ fullName }) => fullName);
-  const knownNames = [
+  const aliases = [
     ...(await mergedPlayers(db, numbers, pages)),
     ...(names.length === 0 ? [] : await namesInDraw(db, source)),
   ];
-  if (knownNames.length === 0) return page;
+  if (aliases.length === 0) return page;
   const printed = new Set(
     mentions.filter((mention) => !isNameOnly(mention)).flatMap(({ externalId }) => externalId),
   );
   return mapPlayers(page, (player) => {
-    const match = knownNames.find((candidate) => isKnownAs(candidate, player));
+    const match = aliases.find((candidate) => isKnownAs(candidate, player));
     // The page also prints this number beside another name, so the bare name is somebody else.
     if (!match || (isNameOnly(player) && match.external_id !== null && printed.has(match.external_id)))
       return player;
@@ -56,7 +56,7 @@ export async function knowPlayers(db: Db, page: TourPage, source: Source): Promi
 const isNameOnly = ({ externalId, profileUrl }: TourPlayer): boolean =>
   externalId === null && profileUrl === null;
 
-function isKnownAs(candidate: KnownAs, player: TourPlayer): boolean {
+function isKnownAs(candidate: PlayerAlias, player: TourPlayer): boolean {
   if (player.externalId !== null) return candidate.alias_number === player.externalId;
   if (player.profileUrl !== null)
     return candidate.alias_number === null && candidate.alias_page === player.profileUrl;
@@ -73,8 +73,8 @@ async function mergedPlayers(
   db: Db,
   numbers: readonly string[],
   pages: readonly string[],
-): Promise<KnownAs[]> {
-  const { rows } = await sql<KnownAs>`
+): Promise<PlayerAlias[]> {
+  const { rows } = await sql<PlayerAlias>`
     select old.external_id as alias_number, old.profile_url as alias_page, old.full_name as alias_name, ${aliasColumns}
     from player old join player main on main.id = old.merged_into
     where old.external_id = any(${numbers}) or (old.external_id is null and old.profile_url = any(${pages}))`.execute(
@@ -83,12 +83,12 @@ async function mergedPlayers(
   return rows;
 }
 
-async function namesInDraw(db: Db, source: Source): Promise<KnownAs[]> {
+async function namesInDraw(db: Db, source: Source): Promise<PlayerAlias[]> {
   const isIt =
     'tournamentId' in source
       ? sql`t.id = ${source.tournamentId}`
       : sql`t.source_url = ${source.sourceUrl} and t.gender = ${source.gender}`;
-  const { rows } = await sql<KnownAs>`
+  const { rows } = await sql<PlayerAlias>`
     select null as alias_number, null as alias_page, known.name as alias_name, ${aliasColumns}
     from tournament t
     join draw_slot s on s.tournament_id = t.id

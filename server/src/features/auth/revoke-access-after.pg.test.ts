@@ -4,7 +4,7 @@ import { inTransaction } from '../../db/database.ts';
 import { createIdentities } from '../../testing/access/callers.ts';
 import { testAppForFile } from '../../testing/for-file.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
-import { type AccountEvent, ENDINGS, endAfter } from './end-after.ts';
+import { type AccountEvent, REVOCATIONS, revokeAccessAfter } from './revoke-access-after.ts';
 
 const database = await createTestDatabase();
 const identities = await createIdentities(database);
@@ -56,10 +56,10 @@ const STAYS: Readonly<Record<AccountEvent, readonly string[]>> = {
   banned: ['tokens', 'links'],
 };
 
-it.each(Object.keys(ENDINGS) as AccountEvent[])('what stays when: %s', async (event) => {
+it.each(Object.keys(REVOCATIONS) as AccountEvent[])('what stays when: %s', async (event) => {
   const who = await settled();
   const bystander = await settled();
-  await inTransaction(app.db, (tx) => endAfter(tx, event, who));
+  await inTransaction(app.db, (tx) => revokeAccessAfter(tx, event, who));
   expect(await left(who)).toEqual(STAYS[event]);
   expect(await left(bystander)).toEqual(['own', 'unproved', 'proved', 'tokens', 'links']);
 });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { AppConfig } from './config.ts';
-import { money, readFacts } from './page-facts.ts';
+import { money, readFacts } from './site-facts.ts';
 
 const config = {
   productName: 'Boast',

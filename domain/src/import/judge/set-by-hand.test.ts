@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { DrawDifference, Occupancy } from '../describe/diff-draw.ts';
-import { type ByHand, splitByHand as splitWithDays } from './kept-by-hand.ts';
+import { type ByHand, splitByHand as splitWithDays } from './set-by-hand.ts';
 
 const byHand = (change: Partial<ByHand> = {}): ByHand => ({
   fields: new Set(),
