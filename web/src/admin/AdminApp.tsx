@@ -52,7 +52,7 @@ function StaffPortal() {
   if (right === 'unknown') return <LoadingMark fullScreen message="Loading..." />;
   if (right === 'refused') return <SendHome />;
   if (!isProved) return <Enrolment onEnrolled={() => setProved(true)} />;
-  return <AdminRoutes seat={{ kind: 'staff', role }} />;
+  return <AdminRoutes portalRole={{ kind: 'staff', role }} />;
 }
 
 /** If the server requires a second factor, administrators without one get no further than this. */

@@ -17,20 +17,20 @@ import { SkipLink } from '../../ui/SkipLink.tsx';
 import { Toaster } from '../../ui/status/Toaster.tsx';
 import { AdminBoundary } from './AdminBoundary.tsx';
 import { CommandPalette } from './CommandPalette.tsx';
+import { homeOf } from './portal-role.ts';
 import { Sidebar } from './Sidebar.tsx';
-import { homeOf } from './seat.ts';
 import { readSidebarOpen, sidebarCookie } from './sidebar-cookie.ts';
-import { useSeat } from './use-seat.ts';
+import { usePortalRole } from './use-portal-role.ts';
 
 export function AdminFrame({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null);
   const { productName } = useAppConfig();
   const { pathname } = useLocation();
   const palette = usePalette();
-  const seat = useSeat();
-  const isOfStaff = seat.kind === 'staff';
+  const portalRole = usePortalRole();
+  const isOfStaff = portalRole.kind === 'staff';
   // A scorer's link has one page, and so no sidebar.
-  const isByLink = seat.kind === 'link';
+  const isByLink = portalRole.kind === 'link';
   const { isSheet, isOpen, toggle } = useSidebar(isOfStaff ? '/admin' : '/run');
   usePageChange(main);
   return (
@@ -51,9 +51,9 @@ export function AdminFrame({ children }: { children: ReactNode }) {
                 onClick={toggle}
               />
             )}
-            <Link to={homeOf(seat)} className="inline-flex min-h-11 items-center gap-3 no-underline">
+            <Link to={homeOf(portalRole)} className="inline-flex min-h-11 items-center gap-3 no-underline">
               <Logo name={productName} />
-              <span className="eyebrow text-quiet">{seatNames[seat.kind]}</span>
+              <span className="eyebrow text-quiet">{portalRoleNames[portalRole.kind]}</span>
             </Link>
             {isOfStaff && (
               <IconButton
@@ -84,7 +84,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
   );
 }
 
-const seatNames = { staff: 'Admin', draw: 'Run a draw', link: 'Scorer' } as const;
+const portalRoleNames = { staff: 'Admin', draw: 'Run a draw', link: 'Scorer' } as const;
 
 /** The browser's own dialog closes it on Escape or a press outside. */
 function SidebarSheet({ onClose, children }: { onClose: () => void; children: ReactNode }) {

@@ -4,7 +4,7 @@ import { Link } from '../../lib/router/Link.tsx';
 import { PageTitle } from '../../parts/PageTitle.tsx';
 import { linkClass } from '../../ui/link-class.ts';
 import { dashboardNavItem } from './nav-items.ts';
-import { useMayOpen, useSeat } from './use-seat.ts';
+import { useMayOpen, usePortalRole } from './use-portal-role.ts';
 
 type AdminPageProps = {
   title: string;
@@ -16,7 +16,7 @@ type AdminPageProps = {
 };
 
 export function AdminPage({ title, above, badges, actions, children }: AdminPageProps) {
-  const isOfStaff = useSeat().kind === 'staff';
+  const isOfStaff = usePortalRole().kind === 'staff';
   return (
     <div className="page flex flex-col gap-6 py-6 sm:py-8">
       <PageTitle>{isOfStaff ? `${title} – Admin` : title}</PageTitle>

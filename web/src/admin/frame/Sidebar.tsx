@@ -13,8 +13,8 @@ import { Logo } from '../../ui/marks/Logo.tsx';
 import { ThemeSwitch } from '../../ui/ThemeSwitch.tsx';
 import { attentionQuery } from '../parts/admin-queries.ts';
 import { dashboardNavItem, drawNavItems, type NavItem, navItems, operationsNavItems } from './nav-items.ts';
-import { homeOf } from './seat.ts';
-import { useMayOpen, useSeat } from './use-seat.ts';
+import { homeOf } from './portal-role.ts';
+import { useMayOpen, usePortalRole } from './use-portal-role.ts';
 
 type SidebarProps = {
   isWide: boolean;
@@ -25,10 +25,10 @@ type SidebarProps = {
 
 export function Sidebar({ isWide, onToggle, onFind }: SidebarProps) {
   const { productName } = useAppConfig();
-  const seat = useSeat();
+  const portalRole = usePortalRole();
   return (
     <nav
-      aria-label={seat.kind === 'staff' ? 'Admin portal' : 'This draw'}
+      aria-label={portalRole.kind === 'staff' ? 'Admin portal' : 'This draw'}
       className={classNames(
         'sticky top-0 flex h-dvh shrink-0 flex-col gap-4 overflow-y-auto border-line border-r bg-glass py-3 print:hidden',
         isWide ? 'w-full px-3 md:w-60' : 'w-17 px-3',
@@ -36,7 +36,7 @@ export function Sidebar({ isWide, onToggle, onFind }: SidebarProps) {
     >
       <div className="flex items-center justify-between gap-2">
         {isWide && (
-          <Link to={homeOf(seat)} className="flex min-h-11 flex-col justify-center pl-2 no-underline">
+          <Link to={homeOf(portalRole)} className="flex min-h-11 flex-col justify-center pl-2 no-underline">
             <Logo name={productName} />
           </Link>
         )}
@@ -50,10 +50,10 @@ export function Sidebar({ isWide, onToggle, onFind }: SidebarProps) {
         />
       </div>
       {onFind && <FindButton isWide={isWide} onFind={onFind} />}
-      {seat.kind === 'staff' ? (
+      {portalRole.kind === 'staff' ? (
         <StaffItems isWide={isWide} />
       ) : (
-        <DrawItems tournamentId={seat.tournamentId} isWide={isWide} />
+        <DrawItems tournamentId={portalRole.tournamentId} isWide={isWide} />
       )}
       <div className="mt-auto flex flex-col gap-3 border-line border-t pt-3">
         <SidebarLink item={{ to: sitePaths.home(), name: 'Public Site', icon: Globe }} isWide={isWide} />

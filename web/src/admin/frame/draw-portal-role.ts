@@ -1,18 +1,18 @@
 import type { DrawRole } from '@boast/domain/account/roles';
 import type { SessionState } from '../../api/session/session.ts';
-import type { Seat } from './seat.ts';
+import type { PortalRole } from './portal-role.ts';
 
-interface Asked {
+interface DrawRoleAnswer {
   readonly role: DrawRole | null | undefined;
   readonly error: Error | null;
 }
 
-/** The seat of somebody who runs a club's draw. No answer means no; the server checks every call anyway. */
-export function drawSeat(
+/** The role of somebody who runs a club's draw. No answer means no; the server checks every call anyway. */
+export function drawPortalRole(
   tournamentId: string,
   session: SessionState,
-  required: Asked,
-): Seat | 'unknown' | 'signed-out' | 'refused' {
+  required: DrawRoleAnswer,
+): PortalRole | 'unknown' | 'signed-out' | 'refused' {
   if (session.status === 'loading') return 'unknown';
   if (session.status === 'signed-out') return 'signed-out';
   const { role } = required;

@@ -49,14 +49,14 @@ function fits(name: string, text: string): boolean {
     .every((typed) => words.some((word) => word.startsWith(typed)));
 }
 
-interface Offered {
-  /** What the server found, and for which words. */
+interface PaletteSource {
+  /** The server's findings, and the words that they are for. */
   readonly found: { readonly words: string; readonly findings: readonly SearchFinding[] };
   readonly mayOpen: (to: string) => boolean;
 }
 
-/** What was found for other words is not offered: Enter acts on the words in the field. */
-export function paletteGroups(text: string, { found, mayOpen }: Offered): readonly PaletteGroup[] {
+/** Findings for other words are not offered: Enter acts on the words in the field. */
+export function paletteGroups(text: string, { found, mayOpen }: PaletteSource): readonly PaletteGroup[] {
   const goTo = allItems
     .filter(({ to, name }) => mayOpen(to) && (text === '' || fits(name, text)))
     .map(({ to, name }) => ({ key: to, to, title: name, detail: null }));

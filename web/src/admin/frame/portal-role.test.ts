@@ -2,15 +2,20 @@ import type { DrawRole, StaffRole } from '@boast/domain/account/roles';
 import { expect, it } from 'vitest';
 import { adminPaths, runPaths } from '../parts/admin-paths.ts';
 import { drawNavItems, navItems, operationsNavItems } from './nav-items.ts';
-import { drawPathsOf, homeOf, mayCall, mayOpen, type Seat } from './seat.ts';
+import { drawPathsOf, homeOf, mayCall, mayOpen, type PortalRole } from './portal-role.ts';
 
-const staff = (role: StaffRole): Seat => ({ kind: 'staff', role });
-const inDraw = (role: DrawRole): Seat => ({ kind: 'draw', role, tournamentId: 't' });
-const byLink: Seat = { kind: 'link', tournamentId: 't', call: () => Promise.reject(new Error('no call')) };
+const staff = (role: StaffRole): PortalRole => ({ kind: 'staff', role });
+const inDraw = (role: DrawRole): PortalRole => ({ kind: 'draw', role, tournamentId: 't' });
+const byLink: PortalRole = {
+  kind: 'link',
+  tournamentId: 't',
+  call: () => Promise.reject(new Error('no call')),
+};
 const match = { id: 'm', tournamentId: 't' };
 
 const allItems = [...Object.values(navItems), ...Object.values(operationsNavItems), ...drawNavItems('t')];
-const itemsOf = (seat: Seat) => allItems.filter(({ to }) => mayOpen(seat, to)).map(({ name }) => name);
+const itemsOf = (portalRole: PortalRole) =>
+  allItems.filter(({ to }) => mayOpen(portalRole, to)).map(({ name }) => name);
 
 it('a role opens the pages of its work, and an administrator all', () => {
   expect(itemsOf(staff('scorer'))).toEqual(['Tournaments', 'Matches']);
@@ -42,7 +47,7 @@ it.each([
   [runPaths.editTournament('t'), inDraw('scorer'), false],
   [runPaths.editMatch(match), inDraw('scorer'), true],
   [runPaths.drawHelpers('t'), inDraw('scorer'), false],
-  // The other address of the same page belongs to the other seat.
+  // The other address of the same page belongs to the other role.
   [adminPaths.tournament('t'), inDraw('organiser'), false],
   [runPaths.tournament('t'), staff('administrator'), false],
   [adminPaths.player('p'), inDraw('organiser'), false],
@@ -51,8 +56,8 @@ it.each([
   [runPaths.courtside('other'), byLink, false],
   [runPaths.editMatch(match), byLink, false],
   [adminPaths.courtside('t'), byLink, false],
-])('%s by %o: %s', (to, seat, may) => {
-  expect(mayOpen(seat, to)).toBe(may);
+])('%s by %o: %s', (to, portalRole, may) => {
+  expect(mayOpen(portalRole, to)).toBe(may);
 });
 
 it('the contract decides who may call an operation', () => {
@@ -67,7 +72,7 @@ it('the contract decides who may call an operation', () => {
   expect(mayCall({ kind: 'staff', role: null }, 'getAttention')).toBe(false);
 });
 
-it('a seat has its own addresses', () => {
+it('a role has its own addresses', () => {
   expect(homeOf(staff('scorer'))).toBe('/admin');
   expect(homeOf(inDraw('scorer'))).toBe('/run/t');
   expect(drawPathsOf(inDraw('scorer')).tournamentDay('t')).toBe('/run/t/day');

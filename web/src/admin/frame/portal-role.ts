@@ -12,48 +12,49 @@ import { adminPaths, type DrawPaths, drawOfRun, runPaths } from '../parts/admin-
 import { operationOf, type PortalOperation } from './portal-pages.ts';
 
 /**
- * As whom one sits at the portal: as one of the staff, who see all of it, or as somebody who runs a club's draw, who sees the
- * pages of that draw. The pages are the same; the seat decides their addresses and what they offer. The server checks every
- * call again.
+ * A caller's role at the portal: one of the staff, who see all of it, or somebody who runs a club's draw, who sees the pages of that
+ * draw. The pages are the same; the role decides their addresses and what they offer. The server checks every call again.
  */
-export type Seat =
+export type PortalRole =
   | { readonly kind: 'staff'; readonly role: StaffRole | null }
   | { readonly kind: 'draw'; readonly role: DrawRole; readonly tournamentId: string }
   /** Somebody without an account, who holds a scorer's link. */
   | { readonly kind: 'link'; readonly tournamentId: string; readonly call: Call };
 
-interface Right {
+interface OperationRight {
   readonly access: StaffAccess;
   readonly drawRole?: DrawRole;
   readonly byScorerLink?: true;
 }
 
-export function mayCall(seat: Seat, operation: PortalOperation): boolean {
-  const { access, drawRole, byScorerLink }: Right = portalOperations[operation];
-  if (seat.kind === 'staff') return mayDo(seat.role, access);
-  if (seat.kind === 'link') return byScorerLink === true;
-  return drawRole !== undefined && mayInDraw(seat.role, drawRole);
+export function mayCall(portalRole: PortalRole, operation: PortalOperation): boolean {
+  const { access, drawRole, byScorerLink }: OperationRight = portalOperations[operation];
+  if (portalRole.kind === 'staff') return mayDo(portalRole.role, access);
+  if (portalRole.kind === 'link') return byScorerLink === true;
+  return drawRole !== undefined && mayInDraw(portalRole.role, drawRole);
 }
 
 /** Pages without an operation are for administrators. */
-export function mayOpen(seat: Seat, to: string): boolean {
-  if ((drawOfRun(to) === null) !== (seat.kind === 'staff')) return false;
-  if (seat.kind === 'link') return to.split(/[?#]/)[0] === runPaths.courtside(seat.tournamentId);
+export function mayOpen(portalRole: PortalRole, to: string): boolean {
+  if ((drawOfRun(to) === null) !== (portalRole.kind === 'staff')) return false;
+  if (portalRole.kind === 'link') return to.split(/[?#]/)[0] === runPaths.courtside(portalRole.tournamentId);
   const operation = operationOf(to);
-  return operation === null ? mayAdminister(seat) : mayCall(seat, operation);
+  return operation === null ? mayAdminister(portalRole) : mayCall(portalRole, operation);
 }
 
 /** An administrator of the installation, who may do everything. */
-const mayAdminister = (seat: Seat): boolean => seat.kind === 'staff' && mayDo(seat.role, 'admin');
+const mayAdminister = (portalRole: PortalRole): boolean =>
+  portalRole.kind === 'staff' && mayDo(portalRole.role, 'admin');
 
-/** The addresses of the pages that both kinds of seat have. */
-export const drawPathsOf = (seat: Seat): DrawPaths => (seat.kind === 'staff' ? adminPaths : runPaths);
+/** The addresses of the pages that both kinds of role have. */
+export const drawPathsOf = (portalRole: PortalRole): DrawPaths =>
+  portalRole.kind === 'staff' ? adminPaths : runPaths;
 
-export function homeOf(seat: Seat): string {
-  if (seat.kind === 'staff') return adminPaths.dashboard();
-  return (seat.kind === 'link' ? runPaths.courtside : runPaths.tournament)(seat.tournamentId);
+export function homeOf(portalRole: PortalRole): string {
+  if (portalRole.kind === 'staff') return adminPaths.dashboard();
+  return (portalRole.kind === 'link' ? runPaths.courtside : runPaths.tournament)(portalRole.tournamentId);
 }
 
 /** Where one goes when the draw is gone. */
-export const withoutDraw = (seat: Seat): string =>
-  seat.kind === 'staff' ? adminPaths.tournaments() : sitePaths.runDraw();
+export const pathWithoutDraw = (portalRole: PortalRole): string =>
+  portalRole.kind === 'staff' ? adminPaths.tournaments() : sitePaths.runDraw();

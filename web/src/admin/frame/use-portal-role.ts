@@ -3,26 +3,26 @@ import { callApi } from '../../api/app-api.ts';
 import type { Call } from '../../api/client.ts';
 import type { DrawPaths } from '../parts/admin-paths.ts';
 import type { PortalOperation } from './portal-pages.ts';
-import { drawPathsOf, mayCall, mayOpen, type Seat } from './seat.ts';
+import { drawPathsOf, mayCall, mayOpen, type PortalRole } from './portal-role.ts';
 
-export const SeatContext = createContext<Seat>({ kind: 'staff', role: null });
+export const PortalRoleContext = createContext<PortalRole>({ kind: 'staff', role: null });
 
-export const useSeat = (): Seat => use(SeatContext);
+export const usePortalRole = (): PortalRole => use(PortalRoleContext);
 
 export function useMayCall(): (operation: PortalOperation) => boolean {
-  const seat = useSeat();
-  return (operation) => mayCall(seat, operation);
+  const role = usePortalRole();
+  return (operation) => mayCall(role, operation);
 }
 
 export function useMayOpen(): (to: string) => boolean {
-  const seat = useSeat();
-  return (to) => mayOpen(seat, to);
+  const role = usePortalRole();
+  return (to) => mayOpen(role, to);
 }
 
 /** Calls as whoever sits there. */
 export function useCall(): Call {
-  const seat = useSeat();
-  return seat.kind === 'link' ? seat.call : callApi;
+  const role = usePortalRole();
+  return role.kind === 'link' ? role.call : callApi;
 }
 
-export const useDrawPaths = (): DrawPaths => drawPathsOf(useSeat());
+export const useDrawPaths = (): DrawPaths => drawPathsOf(usePortalRole());

@@ -3,21 +3,21 @@ import { FindingsAlert } from '../../parts/FindingsAlert.tsx';
 import { type Finding, findingsOf } from '../../parts/findings-of.ts';
 
 /** Questions that the server asks before it does something. Sending the same action again says yes. */
-export interface Asked {
+export interface Confirmation {
   readonly findings: readonly Finding[];
   /** The finding types that this action accepts, if they were asked about the very same action. */
   readonly acceptedFor: (act: unknown) => string[];
   /** Keeps the findings of a refusal; false if it was another error. */
-  readonly hear: (error: unknown, act: unknown) => boolean;
+  readonly takeFindings: (error: unknown, act: unknown) => boolean;
 }
 
-export function useAsked(): Asked {
+export function useConfirmation(): Confirmation {
   const [question, setQuestion] = useState<{ of: string; findings: readonly Finding[] } | null>(null);
   return {
     findings: question?.findings ?? [],
     acceptedFor: (act) =>
       question?.of === JSON.stringify(act) ? question.findings.map(({ type }) => type) : [],
-    hear: (error, act) => {
+    takeFindings: (error, act) => {
       const findings = findingsOf(error);
       setQuestion(findings.length === 0 ? null : { of: JSON.stringify(act), findings });
       return findings.length > 0;
@@ -26,10 +26,16 @@ export function useAsked(): Asked {
 }
 
 /** Renders nothing without findings. `again` is the label of the button that says yes. */
-export function AskedAlert({ confirmation, again }: { confirmation: Asked; again: string }) {
+export function ConfirmationAlert({
+  confirmation,
+  buttonLabel,
+}: {
+  confirmation: Confirmation;
+  buttonLabel: string;
+}) {
   return (
     <FindingsAlert title="Check this first" findings={confirmation.findings}>
-      <p className="mt-2">If it's right, press {again} again.</p>
+      <p className="mt-2">If it's right, press {buttonLabel} again.</p>
     </FindingsAlert>
   );
 }

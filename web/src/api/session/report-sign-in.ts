@@ -8,7 +8,7 @@ import { forgetPendingSignUp, readPendingSignUp } from './pending-sign-up.ts';
 import type { StoredSession } from './stored-session.ts';
 
 /** Tells the server who has signed in, and that they accepted the terms while signing up. Resolves to false on failure. */
-export async function introduce(call: Call, { userId, email }: StoredSession): Promise<boolean> {
+export async function reportSignIn(call: Call, { userId, email }: StoredSession): Promise<boolean> {
   const naming = email === null ? {} : { email, username: email.split('@')[0] ?? email };
   try {
     const body = { ...naming, providerId: userId, providerData: { provider: 'supabase' } };

@@ -7,9 +7,14 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { Skeleton } from '../../ui/status/Skeleton.tsx';
 import { type TournamentPartProps, TournamentPartsContext } from './tournament-parts.ts';
 
-type ShareButtonProps = TournamentPartProps & { isIcon?: boolean; variant?: ButtonVariant };
+type ShareSheetButtonProps = TournamentPartProps & { isIcon?: boolean; variant?: ButtonVariant };
 
-export function ShareButton({ tournament, entry, isIcon = false, variant = 'outline' }: ShareButtonProps) {
+export function ShareSheetButton({
+  tournament,
+  entry,
+  isIcon = false,
+  variant = 'outline',
+}: ShareSheetButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const open = () => setOpen(true);
   return (

@@ -41,7 +41,7 @@ export interface LaterParts extends TournamentParts {
   readonly MatchInPlace: ComponentType<OpenMatchProps>;
   /** The draw and the reader's entry, to send to others. */
   readonly ShareSheet: ComponentType<TournamentPartProps>;
-  /** What the reader's leagues say to a pick, and the signs to say it with. */
+  /** The reactions of the reader's leagues to a pick, and the signs to react with. */
   readonly PickReactions: ComponentType<PickReactionsProps>;
 }
 

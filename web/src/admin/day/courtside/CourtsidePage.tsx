@@ -18,7 +18,7 @@ import { useFedDraws } from '../../draws/whole-draw/use-fed-draws.ts';
 import { AdminBoundary } from '../../frame/AdminBoundary.tsx';
 import { AdminPage } from '../../frame/AdminPage.tsx';
 import { navItems } from '../../frame/nav-items.ts';
-import { useCall, useDrawPaths, useMayOpen, useSeat } from '../../frame/use-seat.ts';
+import { useCall, useDrawPaths, useMayOpen, usePortalRole } from '../../frame/use-portal-role.ts';
 import { recentResultsQuery } from '../../parts/admin-queries.ts';
 import { ZoneNote } from '../../parts/ZoneNote.tsx';
 import './courtside.css';
@@ -28,7 +28,7 @@ import { MatchView } from './MatchView.tsx';
 import { useCourtside } from './use-courtside.ts';
 import { useStoredPage } from './use-stored-page.ts';
 import { WaitingPanel } from './WaitingPanel.tsx';
-import { heardText, type Said, waitingText } from './waiting-text.ts';
+import { type Announcement, heardText, waitingText } from './waiting-text.ts';
 
 const refreshMs = 15_000;
 
@@ -45,7 +45,7 @@ function TournamentCourtside({ id }: { id: string }) {
   const { data: tournament } = useSuspenseQuery({ ...tournamentQuery(id), refetchInterval: refreshMs });
   const account = useUserId() ?? '';
   useStoredPage();
-  const userId = useSeat().kind === 'link' ? LINK_OWNER : account;
+  const userId = usePortalRole().kind === 'link' ? LINK_OWNER : account;
   // All draws of an event are scored in one list.
   if (tournament.wholeDraw !== null) return <TournamentCourtside id={tournament.wholeDraw.id} />;
   if (tournament.sealedAt === null)
@@ -59,7 +59,7 @@ function TournamentCourtside({ id }: { id: string }) {
 
 /** The list and the match that is open share the results that wait, and one voice for screen readers. */
 function Results({ tournament, userId }: { tournament: Tournament; userId: string }) {
-  const [said, setSaid] = useState<Said>({ words: '' });
+  const [said, setSaid] = useState<Announcement>({ words: '' });
   const say = (words: string, key?: string) => setSaid({ words, ...(key !== undefined && { key }) });
   const [correcting, setCorrecting] = useState<string | null>(null);
   const courtside = useCourtside({ userId, tournamentId: tournament.id }, (waiting) =>
@@ -138,7 +138,7 @@ type CourtsideFrameProps = { tournament: Tournament; children: ReactNode };
 function CourtsideFrame({ tournament, children }: CourtsideFrameProps) {
   const { id, name, club } = tournament;
   const paths = useDrawPaths();
-  const isByLink = useSeat().kind === 'link';
+  const isByLink = usePortalRole().kind === 'link';
   const mayNameScorers = useMayOpen()(paths.drawHelpers(id)) && club !== null;
   return (
     <AdminPage

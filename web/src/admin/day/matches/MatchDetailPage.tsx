@@ -22,7 +22,7 @@ import { AdminPage } from '../../frame/AdminPage.tsx';
 import { ForCallers } from '../../frame/ForCallers.tsx';
 import { navItems } from '../../frame/nav-items.ts';
 import { PortalLink } from '../../frame/PortalLink.tsx';
-import { useDrawPaths } from '../../frame/use-seat.ts';
+import { useDrawPaths } from '../../frame/use-portal-role.ts';
 import { adminPaths } from '../../parts/admin-paths.ts';
 import { matchQuery } from '../../parts/admin-queries.ts';
 import { DeleteDialog } from '../../parts/DeleteDialog.tsx';

@@ -18,7 +18,7 @@ import { WholeDrawAlert } from '../../draws/whole-draw/WholeDrawAlert.tsx';
 import { AdminBoundary } from '../../frame/AdminBoundary.tsx';
 import { AdminPage } from '../../frame/AdminPage.tsx';
 import { navItems } from '../../frame/nav-items.ts';
-import { useDrawPaths } from '../../frame/use-seat.ts';
+import { useDrawPaths } from '../../frame/use-portal-role.ts';
 import type { DrawPaths } from '../../parts/admin-paths.ts';
 import { matchQuery } from '../../parts/admin-queries.ts';
 import { Facts } from '../../parts/Facts.tsx';
@@ -102,7 +102,7 @@ function MatchEditForm({ match, tournament }: MatchEditFormProps) {
   const start = startOf({ startsAt: useWatch({ control: form.control, name: 'startsAt' }), timeZone });
   return (
     <>
-      <VersionedForm onSubmit={form.handleSubmit(edit.saveChanges)} foot={edit.foot}>
+      <VersionedForm onSubmit={form.handleSubmit(edit.saveChanges)} footer={edit.footer}>
         <Field
           label={`${table.labels.startsAt} (${timeZone})`}
           hint="Venue time. Entries lock at the tournament's start time, not this one."

@@ -19,7 +19,7 @@ import type { ClubPlayer } from '../../draws/club-draw/draw-players-query.ts';
 import { AdminPage } from '../../frame/AdminPage.tsx';
 import { navItems } from '../../frame/nav-items.ts';
 import { adminPaths } from '../../parts/admin-paths.ts';
-import { AskedAlert, useAsked } from '../../parts/asked.tsx';
+import { ConfirmationAlert, useConfirmation } from '../../parts/confirmation.tsx';
 import { matchName } from '../../parts/match-text.ts';
 import { PageForm } from '../../parts/PageForm.tsx';
 import { drawRefusal, refreshDraws } from '../../parts/refresh-draws.ts';
@@ -114,7 +114,7 @@ function NewMatchForm({ tournaments, chosenTournament }: NewMatchFormProps) {
           </Field>
         </>
       )}
-      <AskedAlert confirmation={create.asked} again="Create match" />
+      <ConfirmationAlert confirmation={create.asked} buttonLabel="Create match" />
     </PageForm>
   );
 }
@@ -201,7 +201,7 @@ interface NewMatch {
 }
 
 function useCreateMatch() {
-  const confirmation = useAsked();
+  const confirmation = useConfirmation();
   const { mutate, isPending } = useMutation({
     mutationFn: (newMatch: NewMatch) => {
       const { bye, opponent, startsAt } = newMatch;
@@ -222,7 +222,7 @@ function useCreateMatch() {
       leave(adminPaths.match(data), { replace: true });
     },
     onError: async (error, newMatch) => {
-      if (confirmation.hear(error, newMatch)) return;
+      if (confirmation.takeFindings(error, newMatch)) return;
       toast.error('Error', { description: await drawRefusal(error, 'Failed to create match') });
     },
   });

@@ -20,7 +20,7 @@ import { AdminBoundary } from '../../frame/AdminBoundary.tsx';
 import { AdminPage } from '../../frame/AdminPage.tsx';
 import { navItems } from '../../frame/nav-items.ts';
 import { PortalLink } from '../../frame/PortalLink.tsx';
-import { useDrawPaths, useMayCall } from '../../frame/use-seat.ts';
+import { useDrawPaths, useMayCall } from '../../frame/use-portal-role.ts';
 import { matchName } from '../../parts/match-text.ts';
 import { ZoneNote } from '../../parts/ZoneNote.tsx';
 import { MoveSessionDialog } from './MoveSessionDialog.tsx';

@@ -11,11 +11,11 @@ import { SettingRow } from '../../../ui/forms/SettingRow.tsx';
 import { TextArea } from '../../../ui/forms/TextInput.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { toast } from '../../../ui/status/toast.ts';
-import { useSeat } from '../../frame/use-seat.ts';
+import { usePortalRole } from '../../frame/use-portal-role.ts';
 import { ReasonDialog } from '../../parts/ReasonDialog.tsx';
 import { tellOutcome } from '../../parts/tell-outcome.ts';
 
-/** What administrators write to fans of a tournament: each once a day. */
+/** Lets administrators write to the fans of a tournament: each message once a day. */
 export function WritePanel({ tournament: { id, status, sealedAt } }: { tournament: Tournament }) {
   return (
     <Panel title="Write to fans">
@@ -80,7 +80,7 @@ function MessageDialog({ tournamentId, onClose }: RowProps & { onClose: () => vo
   const [error, setError] = useState<string>();
   const [failure, setFailure] = useState<string | null>(null);
   const keyOf = useOnceKey();
-  const isOfStaff = useSeat().kind === 'staff';
+  const isOfStaff = usePortalRole().kind === 'staff';
   const write = async (reason: string) => {
     if (text.trim() === '') return setError('Write something first');
     setFailure(null);

@@ -18,7 +18,7 @@ import { toast } from '../../../ui/status/toast.ts';
 import { AdminBoundary } from '../../frame/AdminBoundary.tsx';
 import { AdminPage } from '../../frame/AdminPage.tsx';
 import { navItems } from '../../frame/nav-items.ts';
-import { useDrawPaths } from '../../frame/use-seat.ts';
+import { useDrawPaths } from '../../frame/use-portal-role.ts';
 import { runPaths } from '../../parts/admin-paths.ts';
 import { tellOutcome } from '../../parts/tell-outcome.ts';
 import { drawRoles, otherRole } from './draw-role-text.ts';

@@ -9,7 +9,7 @@ import { toast } from '../../../ui/status/toast.ts';
 import { AdminBoundary } from '../../frame/AdminBoundary.tsx';
 import { AdminPage } from '../../frame/AdminPage.tsx';
 import { navItems } from '../../frame/nav-items.ts';
-import { useDrawPaths } from '../../frame/use-seat.ts';
+import { useDrawPaths } from '../../frame/use-portal-role.ts';
 import { AddPlayerForm } from './AddPlayerForm.tsx';
 import { type ClubPlayer, drawPlayersQuery } from './draw-players-query.ts';
 import { InitialsDialog } from './InitialsDialog.tsx';
@@ -24,14 +24,14 @@ export function DrawPlayersPage({ params }: PageProps) {
   );
 }
 
-type Asked = { readonly act: 'rename' | 'initials'; readonly player: ClubPlayer };
+type PlayerDialog = { readonly act: 'rename' | 'initials'; readonly player: ClubPlayer };
 
 function DrawPlayers({ id }: { id: string }) {
   const paths = useDrawPaths();
   const [{ data: tournament }, { data: players }] = useSuspenseQueries({
     queries: [tournamentQuery(id), drawPlayersQuery(id)],
   });
-  const [dialog, setDialog] = useState<Asked | null>(null);
+  const [dialog, setDialog] = useState<PlayerDialog | null>(null);
   const close = () => setDialog(null);
   return (
     <AdminPage
@@ -73,7 +73,7 @@ function DrawPlayers({ id }: { id: string }) {
   );
 }
 
-type PlayerRowProps = { player: ClubPlayer; note: string | null; onAsk: (act: Asked['act']) => void };
+type PlayerRowProps = { player: ClubPlayer; note: string | null; onAsk: (act: PlayerDialog['act']) => void };
 
 function PlayerRow({ player: { fullName }, note, onAsk }: PlayerRowProps) {
   return (

@@ -15,7 +15,7 @@ import { adminPaths, type ImportTarget } from '../../parts/admin-paths.ts';
 import { ImportForm } from './ImportForm.tsx';
 import { ImportPreview } from './ImportPreview.tsx';
 import { type PastedPage, pageBody, previewKey, previewQuery } from './import-preview.ts';
-import { keepPasted, numbered, readImportRequest, readPasted, stepOf } from './pasted.ts';
+import { historyStateOf, keepPasted, readImportRequest, readPasted, withNumber } from './pasted.ts';
 
 /** The step is in the URL. */
 export function ImportPage() {
@@ -27,11 +27,12 @@ export function ImportPage() {
 
   const show = (next: ImportTarget, html: string | null) => {
     const isSamePage = html === (pasted?.html ?? null);
-    const page = isSamePage ? pasted : html === null ? null : numbered({ html });
+    const page = isSamePage ? pasted : html === null ? null : withNumber({ html });
     setPasted(page);
     if (page) keepPasted(page);
     const to = adminPaths.importPreview(next);
-    if (!wantsPreview || to !== adminPaths.importPreview(target)) navigate(to, { state: stepOf(page) });
+    if (!wantsPreview || to !== adminPaths.importPreview(target))
+      navigate(to, { state: historyStateOf(page) });
     else if (isSamePage) void preview.refetch();
   };
   const backToForm = () => {
@@ -44,7 +45,7 @@ export function ImportPage() {
     <AdminPage title="Create Tournament from PSA" above={[navItems.tournaments]}>
       {wantsPreview && preview.data ? (
         <ImportPreview
-          bringIn={(agreed) =>
+          onImport={(agreed) =>
             callApi('importTournament', { body: { ...pageBody(target, pasted), ...agreed } })
           }
           preview={preview.data}

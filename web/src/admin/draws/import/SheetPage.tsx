@@ -26,7 +26,7 @@ import { FetchingPage } from './ImportPage.tsx';
 import { ImportPreview } from './ImportPreview.tsx';
 import { type GivenSheet, previewKey, sheetBody, sheetPreviewQuery } from './import-preview.ts';
 import { pasteAtOnce } from './paste-at-once.ts';
-import { keepPasted, numbered, readPasted, stepOf } from './pasted.ts';
+import { historyStateOf, keepPasted, readPasted, withNumber } from './pasted.ts';
 import { checkSheet } from './read-sheet-file.ts';
 import { SavedSheetField } from './SavedSheetField.tsx';
 
@@ -46,10 +46,10 @@ export function SheetPage() {
     adminPaths.importSheet({ tournamentId: tournamentId ?? undefined, ...(step && { step }) });
 
   const show = (next: Omit<GivenSheet, 'number'>) => {
-    const sheet = numbered(next);
+    const sheet = withNumber(next);
     setPasted(sheet);
     keepPasted(sheet);
-    navigate(path('preview'), { state: stepOf(sheet), replace: wantsPreview });
+    navigate(path('preview'), { state: historyStateOf(sheet), replace: wantsPreview });
   };
   const backToForm = () => {
     navigate(path());
@@ -70,7 +70,7 @@ export function SheetPage() {
         />
       ) : wantsPreview && preview.data ? (
         <ImportPreview
-          bringIn={(agreed) => {
+          onImport={(agreed) => {
             const body = { ...sheetBody(pasted, tournamentId), ...agreed };
             return callApi('importSheet', { body, idempotencyKey: keyOf(body) });
           }}

@@ -19,7 +19,7 @@ import { Alert } from '../../../ui/status/Alert.tsx';
 import { AdminBoundary } from '../../frame/AdminBoundary.tsx';
 import { AdminPage } from '../../frame/AdminPage.tsx';
 import { navItems } from '../../frame/nav-items.ts';
-import { useDrawPaths } from '../../frame/use-seat.ts';
+import { useDrawPaths } from '../../frame/use-portal-role.ts';
 import { webAddress } from '../../parts/admin-paths.ts';
 import { CoverImage } from '../../parts/CoverImage.tsx';
 import { Facts } from '../../parts/Facts.tsx';
@@ -29,7 +29,7 @@ import { ListingPanel } from '../club-draw/ListingPanel.tsx';
 import { repeatedDraw } from '../whole-draw/event-draws.ts';
 import { WholeDrawAlert } from '../whole-draw/WholeDrawAlert.tsx';
 import { DrawRounds } from './DrawRounds.tsx';
-import { publishHindrance } from './draw-troubles.ts';
+import { publishBlocker } from './draw-troubles.ts';
 import { FedDrawsPanel, SecondChancesPanel } from './SecondChancesPanel.tsx';
 import { TournamentActions } from './TournamentActions.tsx';
 
@@ -46,7 +46,7 @@ function TournamentDetail({ id }: { id: string }) {
   const { data: tournament } = useSuspenseQuery(tournamentQuery(id));
   const warnings = readImportWarnings(useLocation().state);
   const { name, status, gender, isDemo, wholeDraw } = tournament;
-  const hindrance = status === 'CREATING' && wholeDraw === null ? publishHindrance(tournament) : null;
+  const hindrance = status === 'CREATING' && wholeDraw === null ? publishBlocker(tournament) : null;
   const repeated = repeatedDraw(tournament);
   return (
     <AdminPage

@@ -15,7 +15,7 @@ import { Alert } from '../../../ui/status/Alert.tsx';
 import { AdminBoundary } from '../../frame/AdminBoundary.tsx';
 import { AdminPage } from '../../frame/AdminPage.tsx';
 import { navItems } from '../../frame/nav-items.ts';
-import { useDrawPaths } from '../../frame/use-seat.ts';
+import { useDrawPaths } from '../../frame/use-portal-role.ts';
 import type { DrawPaths } from '../../parts/admin-paths.ts';
 import { useGivenReason } from '../../parts/ReasonDialog.tsx';
 import { refreshDraws } from '../../parts/refresh-draws.ts';
@@ -107,7 +107,7 @@ function TournamentEditForm({ tournament }: { tournament: Tournament }) {
   });
   return (
     <>
-      <VersionedForm onSubmit={submit} foot={edit.foot}>
+      <VersionedForm onSubmit={submit} footer={edit.footer}>
         <EditedFields form={form} start={start} tournament={base} checkReason={edit.checkReason} />
         {begins && (
           <Alert tone="warning" announce title="This start is in the past">

@@ -11,7 +11,7 @@ import { EmptyState } from '../../../ui/status/EmptyState.tsx';
 import { AdminBoundary } from '../../frame/AdminBoundary.tsx';
 import { AdminPage } from '../../frame/AdminPage.tsx';
 import { navItems } from '../../frame/nav-items.ts';
-import { useDrawPaths } from '../../frame/use-seat.ts';
+import { useDrawPaths } from '../../frame/use-portal-role.ts';
 import { AddWebhookDialog } from './AddWebhookDialog.tsx';
 import { WebhookPanel } from './WebhookPanel.tsx';
 import { webhooksQuery } from './webhook-queries.ts';

@@ -12,7 +12,7 @@ import { adminPaths } from '../../parts/admin-paths.ts';
 import { ReasonField } from '../../parts/ReasonDialog.tsx';
 import { refreshDraws } from '../../parts/refresh-draws.ts';
 import { useVersionedForm, VersionedForm } from '../../parts/versioned-form.tsx';
-import { KnownAlready } from './KnownAlready.tsx';
+import { PlayerExistsAlert } from './PlayerExistsAlert.tsx';
 import { type EditFields, PlayerFields } from './PlayerFields.tsx';
 import { checkChange, type PlayerFacts, playerTable } from './player-form.ts';
 
@@ -56,13 +56,13 @@ function PlayerEditForm({ player }: { player: Player }) {
   const edit = useVersionedForm(playerKind, player, form);
   const before = playerTable.formOf(edit.base);
   return (
-    <VersionedForm onSubmit={form.handleSubmit(edit.saveChanges)} foot={edit.foot}>
+    <VersionedForm onSubmit={form.handleSubmit(edit.saveChanges)} footer={edit.footer}>
       <PlayerFields form={form} check={(field, value) => checkChange(field, value, before)} />
       <ReasonField
         error={form.formState.errors.reason?.message}
         {...form.register('reason', { validate: edit.checkReason })}
       />
-      <KnownAlready error={edit.error} playerId={edit.base.id} />
+      <PlayerExistsAlert error={edit.error} playerId={edit.base.id} />
     </VersionedForm>
   );
 }

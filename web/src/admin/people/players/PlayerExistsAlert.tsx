@@ -4,14 +4,14 @@ import { buttonClass } from '../../../ui/Button.tsx';
 import { Alert } from '../../../ui/status/Alert.tsx';
 import { adminPaths } from '../../parts/admin-paths.ts';
 
-type KnownAlreadyProps = {
+type PlayerExistsAlertProps = {
   error: Error | null;
   /** The player that was being changed; null for a new one. */
   playerId: string | null;
 };
 
 /** Another player has this number or page: links to them, or to merging the two. */
-export function KnownAlready({ error, playerId }: KnownAlreadyProps) {
+export function PlayerExistsAlert({ error, playerId }: PlayerExistsAlertProps) {
   if (!(error instanceof ApiFailure) || error.code !== 'PLAYER_EXISTS') return null;
   const { playerId: otherId } = error.details;
   if (typeof otherId !== 'string') return null;

@@ -11,12 +11,12 @@ import { toast } from '../../../ui/status/toast.ts';
 import { AdminPage } from '../../frame/AdminPage.tsx';
 import { navItems } from '../../frame/nav-items.ts';
 import { adminPaths } from '../../parts/admin-paths.ts';
-import { AskedAlert, useAsked } from '../../parts/asked.tsx';
+import { ConfirmationAlert, useConfirmation } from '../../parts/confirmation.tsx';
 import { genderChoices, readGender } from '../../parts/genders.ts';
 import { messageOr } from '../../parts/message-or.ts';
 import { PageForm } from '../../parts/PageForm.tsx';
 import { refreshDraws } from '../../parts/refresh-draws.ts';
-import { KnownAlready } from './KnownAlready.tsx';
+import { PlayerExistsAlert } from './PlayerExistsAlert.tsx';
 import { type EditFields, PlayerFields } from './PlayerFields.tsx';
 import { type PlayerFacts, playerTable } from './player-form.ts';
 import { SameName } from './SameName.tsx';
@@ -62,8 +62,8 @@ export function PlayerNewPage() {
           check={(field, value) => playerTable.checks[field](value, form.getValues())}
         />
         <SameName name={name} gender={gender} />
-        <KnownAlready error={create.error} playerId={null} />
-        <AskedAlert confirmation={create.asked} again="Create player" />
+        <PlayerExistsAlert error={create.error} playerId={null} />
+        <ConfirmationAlert confirmation={create.asked} buttonLabel="Create player" />
       </PageForm>
     </AdminPage>
   );
@@ -72,7 +72,7 @@ export function PlayerNewPage() {
 type NewPlayer = Omit<PlayerFacts, 'externalId'> & { externalId: string | null; gender: Gender };
 
 function useCreatePlayer() {
-  const confirmation = useAsked();
+  const confirmation = useConfirmation();
   const { mutate, isPending, error } = useMutation({
     mutationFn: (facts: NewPlayer) =>
       callApi('createPlayer', { body: { ...facts, accepted: confirmation.acceptedFor(facts) } }),
@@ -83,7 +83,7 @@ function useCreatePlayer() {
       leave(adminPaths.player(data.id), { replace: true });
     },
     onError: (failure, facts) => {
-      if (confirmation.hear(failure, facts)) return;
+      if (confirmation.takeFindings(failure, facts)) return;
       toast.error('Error', { description: messageOr(failure, 'Failed to create player') });
     },
   });

@@ -31,7 +31,7 @@ function UserEdit({ id }: { id: string }) {
   );
 }
 
-const userKind = {
+const userFormKind = {
   what: 'user',
   ...userTable,
   save: ({ id, version }: AdminUser, body: Partial<UserFacts> & { reason: string }) =>
@@ -48,9 +48,9 @@ function UserEditForm({ user }: { user: AdminUser }) {
     defaultValues: { ...userTable.formOf(user), email: '', reason: '' },
     mode: 'onTouched',
   });
-  const edit = useVersionedForm(userKind, user, form);
+  const edit = useVersionedForm(userFormKind, user, form);
   return (
-    <VersionedForm onSubmit={form.handleSubmit(edit.saveChanges)} foot={edit.foot}>
+    <VersionedForm onSubmit={form.handleSubmit(edit.saveChanges)} footer={edit.footer}>
       <UserFields form={form} checkReason={edit.checkReason} />
     </VersionedForm>
   );

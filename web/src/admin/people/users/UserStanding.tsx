@@ -12,7 +12,7 @@ import { SettingRow } from '../../../ui/forms/SettingRow.tsx';
 import { TextInput } from '../../../ui/forms/TextInput.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { toast } from '../../../ui/status/toast.ts';
-import { useMayCall } from '../../frame/use-seat.ts';
+import { useMayCall } from '../../frame/use-portal-role.ts';
 import { formatCreated } from '../../parts/format-moment.ts';
 import { messageOr } from '../../parts/message-or.ts';
 import { ReasonDialog } from '../../parts/ReasonDialog.tsx';

@@ -12,7 +12,7 @@ import { Skeleton } from '../../../ui/status/Skeleton.tsx';
 import { AdminBoundary } from '../../frame/AdminBoundary.tsx';
 import { AdminPage } from '../../frame/AdminPage.tsx';
 import { type NavItem, navItems } from '../../frame/nav-items.ts';
-import { useMayCall, useMayOpen } from '../../frame/use-seat.ts';
+import { useMayCall, useMayOpen } from '../../frame/use-portal-role.ts';
 import { listCountQuery } from '../../list/list-query.ts';
 import { attentionQuery } from '../../parts/admin-queries.ts';
 import { AttentionList } from './AttentionList.tsx';

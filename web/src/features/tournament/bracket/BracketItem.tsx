@@ -83,7 +83,7 @@ function pickBelow({ view, source, room }: BracketItemProps, hasRoom: () => bool
   return hasRoom() ? name : '';
 }
 
-/** Whom the two sent on from here, of those who are not in the match. */
+/** The players whom the two entries sent on from here, without those who are in the match. */
 function bothBelow(
   { view, source }: BracketItemProps,
   otherName: string,

@@ -114,7 +114,7 @@ function Sheet({ rem, ...sheetProps }: Omit<BracketDrawProps, 'room' | 'depth'> 
 
 /** A4 across within its margins, below the head of the page, in CSS pixels. */
 const sheet = { width: 1062, height: 460, isCoarse: false, isPaper: true } as const;
-/** What the other draws of the event leave of it. */
+/** The part of the sheet that the other draws of the event leave. */
 const upperSheet = { ...sheet, height: 280 };
 
 const BracketDraw = lazyPart(async () => (await import('./BracketDraw.tsx')).BracketDraw);
@@ -183,7 +183,7 @@ function LayerSwitch({ layer, onLayer }: { layer: DrawLayer; onLayer: (layer: Dr
   );
 }
 
-/** Whose the two marks of a row are. */
+/** Explains whose the two marks of a row are. */
 function MarksKey() {
   const { otherName } = use(DrawReaderContext);
   return (

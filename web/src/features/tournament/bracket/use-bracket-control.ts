@@ -4,8 +4,8 @@ import { nextOpen } from '../draw/draw-view.ts';
 import { firstRowOf } from '../draw/move-focus.ts';
 import { useDrawActs } from '../draw/use-draw-acts.ts';
 import { placeOfRow, useDrawKeys } from '../draw/use-draw-keys.ts';
+import { useHighlightedPath } from '../draw/use-highlighted-path.ts';
 import { useMatchInAddress } from '../draw/use-match-in-address.ts';
-import { usePathLight } from '../draw/use-path-light.ts';
 import type { BracketDrawProps } from './bracket-draw-props.ts';
 import { moveInBracket } from './bracket-keys.ts';
 import type { Depth } from './bracket-layout.ts';
@@ -20,7 +20,7 @@ export function useBracketControl(
   { ref, size, rounds, mode, store, depth, onDepth }: BracketDrawProps,
 ): BracketControl {
   const { acts, open, pinned } = useDrawActs(board, store);
-  usePathLight(board, pinned);
+  useHighlightedPath(board, pinned);
   const { zoom, reach } = useReach(board, { depth, onDepth });
   const canPick = mode === 'predict' && depth !== 'dots';
   useDrawKeys(board, { size, acts, canPick, showRound: stay, move: moveInBracket });

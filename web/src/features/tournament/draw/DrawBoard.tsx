@@ -28,8 +28,8 @@ import { RoundInSight } from './round-in-sight.ts';
 import { columnsIn, isInWindow, type RoundWindow, windowAround, windowOf } from './round-window.ts';
 import { useDrawActs } from './use-draw-acts.ts';
 import { useDrawKeys } from './use-draw-keys.ts';
+import { useHighlightedPath } from './use-highlighted-path.ts';
 import { focusMatch, useMatchInAddress } from './use-match-in-address.ts';
-import { usePathLight } from './use-path-light.ts';
 
 export interface DrawBoardHandle {
   readonly focusNextOpen: () => void;
@@ -59,7 +59,7 @@ export function DrawBoard({ ref, ...props }: DrawBoardProps) {
   const board = useRef<HTMLDivElement>(null);
   const inView = useRoundWindow(board, { rounds: rounds.length, start: startRound });
   const { acts, open, pinned } = useDrawActs(board, store);
-  usePathLight(board, pinned);
+  useHighlightedPath(board, pinned);
   const canPick = mode === 'predict';
   const reader = use(DrawReaderContext);
   useDrawKeys(board, { size, acts, canPick, showRound: inView.show });

@@ -2,20 +2,20 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { afterPaint } from '../../../lib/browser/after-paint.ts';
 
 /** Lights the path of the player under the pointer or the focus, else of the pinned one. */
-export function usePathLight(root: RefObject<HTMLElement | null>, pinned: number | null): void {
-  const light = useRef<PathLight>(null);
-  const rest = useRef(pinned);
+export function useHighlightedPath(root: RefObject<HTMLElement | null>, pinned: number | null): void {
+  const highlight = useRef<PathHighlight>(null);
+  const pinnedSlot = useRef(pinned);
   useEffect(() => {
     const board = root.current;
     if (!board) return;
-    const created = createPathLight(board);
-    light.current = created;
-    const on = ({ target }: Event) => created.show(slotAt(target) ?? rest.current);
+    const created = createPathHighlight(board);
+    highlight.current = created;
+    const on = ({ target }: Event) => created.show(slotAt(target) ?? pinnedSlot.current);
     // A finger leaves no pointer behind.
     const over = (event: PointerEvent) => {
       if (event.pointerType === 'mouse') on(event);
     };
-    const off = () => created.show(rest.current);
+    const off = () => created.show(pinnedSlot.current);
     board.addEventListener('pointerover', over);
     board.addEventListener('pointerleave', off);
     board.addEventListener('focusin', on);
@@ -29,10 +29,10 @@ export function usePathLight(root: RefObject<HTMLElement | null>, pinned: number
     };
   }, [root]);
   useLayoutEffect(() => {
-    rest.current = pinned;
-    if (pinned !== null) light.current?.show(pinned);
+    pinnedSlot.current = pinned;
+    if (pinned !== null) highlight.current?.show(pinned);
   }, [pinned]);
-  useLayoutEffect(() => light.current?.refresh());
+  useLayoutEffect(() => highlight.current?.refresh());
 }
 
 /**
@@ -40,7 +40,7 @@ export function usePathLight(root: RefObject<HTMLElement | null>, pinned: number
  * any of them. Marks are set once a frame, just before paint: a press moves pointer and focus several times, and each
  * mark would recompute the page's style.
  */
-interface PathLight {
+interface PathHighlight {
   /** Null turns it off. */
   readonly show: (slot: number | null) => void;
   readonly refresh: () => void;
@@ -51,29 +51,30 @@ interface PathLight {
  * Rows carry `data-slot`, cells `data-through` for the slot that goes on. Both get `data-hot`, and the cell of a
  * marked row gets `data-hot-in`.
  */
-function createPathLight(root: ParentNode): PathLight {
-  let litMatch: number | null = null;
-  let callOff: (() => void) | null = null;
+function createPathHighlight(root: ParentNode): PathHighlight {
+  let highlightedSlot: number | null = null;
+  let cancelMark: (() => void) | null = null;
   const hot = createMark('data-hot');
   const hotIn = createMark('data-hot-in');
   const mark = () => {
-    callOff = null;
-    const rows = litMatch === null ? [] : [...root.querySelectorAll(`[data-slot="${litMatch}"]`)];
-    const left = litMatch === null ? [] : root.querySelectorAll(`[data-through="${litMatch}"]`);
+    cancelMark = null;
+    const rows =
+      highlightedSlot === null ? [] : [...root.querySelectorAll(`[data-slot="${highlightedSlot}"]`)];
+    const left = highlightedSlot === null ? [] : root.querySelectorAll(`[data-through="${highlightedSlot}"]`);
     hot([...rows, ...left]);
     hotIn(rows.flatMap((row) => row.closest('[data-cell]') ?? []));
   };
   const refresh = () => {
-    callOff ??= afterPaint(mark);
+    cancelMark ??= afterPaint(mark);
   };
   return {
     show: (slot) => {
-      if (slot === litMatch) return;
-      litMatch = slot;
+      if (slot === highlightedSlot) return;
+      highlightedSlot = slot;
       refresh();
     },
     refresh,
-    end: () => callOff?.(),
+    end: () => cancelMark?.(),
   };
 }
 

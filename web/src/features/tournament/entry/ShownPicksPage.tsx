@@ -38,7 +38,11 @@ export function ShownPicksPage({ params }: PageProps) {
 
 function NoLongerShown() {
   return (
-    <EmptyPage title="These picks are no longer shown" to={sitePaths.tournaments()} way="See all tournaments">
+    <EmptyPage
+      title="These picks are no longer shown"
+      to={sitePaths.tournaments()}
+      linkText="See all tournaments"
+    >
       The person who made them stopped showing them. You can make your own.
     </EmptyPage>
   );

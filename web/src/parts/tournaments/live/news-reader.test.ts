@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { createOwedNews } from './owed-news.ts';
+import { createNewsReader } from './news-reader.ts';
 
 const newsOf = (resultsVersion: number) => ({
   tournamentId: 't',
@@ -16,10 +16,10 @@ function fakePage() {
     await page.turn;
     if (!page.isAway) page.shown = page.served;
   });
-  const hear = createOwedNews({
-    isOwed: ({ resultsVersion }) => page.shown < resultsVersion,
+  const hear = createNewsReader({
+    needsRead: ({ resultsVersion }) => page.shown < resultsVersion,
     read,
-    spread: async () => {},
+    waitRandomly: async () => {},
   });
   return { page, read, hear };
 }

@@ -1,11 +1,11 @@
 import type { LiveNews } from './live-news.ts';
 
-interface OwedParts {
-  readonly isOwed: (news: LiveNews) => boolean;
+interface NewsReaderParts {
+  readonly needsRead: (news: LiveNews) => boolean;
   /** Settles when the page has read, or failed to. */
   readonly read: () => Promise<unknown>;
   /** Waits a random moment, because all pages of a venue hear the news at once. */
-  readonly spread: () => Promise<void>;
+  readonly waitRandomly: () => Promise<void>;
 }
 
 /** News that comes during a read starts one more read; later news waits for the next heartbeat. */
@@ -15,22 +15,26 @@ const MAX_READS = 2;
  * Reads what the news says is new, one read at a time. Each heartbeat repeats the news, so a failed read is tried
  * again.
  */
-export function createOwedNews({ isOwed, read, spread }: OwedParts): (news: LiveNews) => void {
+export function createNewsReader({
+  needsRead,
+  read,
+  waitRandomly,
+}: NewsReaderParts): (news: LiveNews) => void {
   let last: LiveNews | null = null;
   let isReading = false;
-  const isAnyOwed = () => last !== null && isOwed(last);
-  async function settle(): Promise<void> {
-    for (let reads = 0; reads < MAX_READS && isAnyOwed(); reads += 1) {
-      await spread();
+  const isBehind = () => last !== null && needsRead(last);
+  async function catchUp(): Promise<void> {
+    for (let reads = 0; reads < MAX_READS && isBehind(); reads += 1) {
+      await waitRandomly();
       // Another part of the page may have read it meanwhile.
-      if (isAnyOwed()) await read();
+      if (isBehind()) await read();
     }
   }
   return (news) => {
     last = news;
     if (isReading) return;
     isReading = true;
-    void settle().finally(() => {
+    void catchUp().finally(() => {
       isReading = false;
     });
   };

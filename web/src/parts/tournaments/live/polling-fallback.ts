@@ -1,23 +1,23 @@
-interface PatienceParts {
+interface PollingFallbackParts {
   readonly pollMs: number;
   readonly silenceMs: number;
   readonly onBack: () => void;
   readonly onPoll: () => void;
 }
 
-export function createPatience({ pollMs, silenceMs, onBack, onPoll }: PatienceParts) {
+export function createPollingFallback({ pollMs, silenceMs, onBack, onPoll }: PollingFallbackParts) {
   let isSilent = false;
   let polling: ReturnType<typeof setInterval> | undefined;
   let silence: ReturnType<typeof setTimeout> | undefined;
-  const down = () => {
+  const startPolling = () => {
     polling ??= setInterval(onPoll, pollMs);
   };
-  const listen = () => {
+  const restartTimer = () => {
     isSilent = false;
     clearTimeout(silence);
     silence = setTimeout(() => {
       isSilent = true;
-      down();
+      startPolling();
     }, silenceMs);
   };
   const stopPolling = () => {
@@ -26,17 +26,17 @@ export function createPatience({ pollMs, silenceMs, onBack, onPoll }: PatiencePa
   };
   return {
     isSilent: () => isSilent,
-    listen,
-    heard: () => {
+    restartTimer,
+    noteHeard: () => {
       if (polling !== undefined) onBack();
       stopPolling();
-      listen();
+      restartTimer();
     },
-    down,
+    startPolling,
     /** The page that holds the stream is there, but has heard nothing either. */
-    downButHeard: () => {
-      listen();
-      down();
+    keepPolling: () => {
+      restartTimer();
+      startPolling();
     },
     stop: () => {
       stopPolling();

@@ -8,7 +8,7 @@ export interface Unsent extends Pick<UnsentPicks, 'picked' | 'total' | 'changes'
   readonly tournament: Pick<TournamentSummary, 'id' | 'name' | 'gender' | 'wholeDraw'>;
 }
 
-interface Kept {
+interface PickSources {
   /** Drafts on the server, for the person signed in. */
   readonly drafts: readonly UnsentPicks[];
   readonly entries: readonly Pick<Entry, 'tournamentId' | 'status'>[];
@@ -25,7 +25,7 @@ type Open = Pick<
 export function gatherUnsent(
   now: number,
   tournaments: readonly Open[],
-  { drafts, entries, here }: Kept,
+  { drafts, entries, here }: PickSources,
 ): Unsent[] {
   return tournaments.flatMap((tournament): Unsent[] => {
     const { id, status, startsAt, totalMatches: total } = tournament;
