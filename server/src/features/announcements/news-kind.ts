@@ -4,7 +4,7 @@ import type { Weight } from '@boast/domain/news/weight';
 import type { RawBuilder } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import type { MailContent } from '../news/mail/mail-content.ts';
-import type { About, Batch, ConcernedReader, News } from './text/news-facts.ts';
+import type { AnnouncementSubject, Batch, ConcernedReader, News } from './text/news-facts.ts';
 import type { Letter, NewsHost } from './write-mail.ts';
 
 interface Manner {
@@ -25,7 +25,7 @@ export interface Announced extends Manner {
   /** Over `u` (app_user), `e` (their active entry), `d` (their draft that differs from it), `p` (their prize) and, of a league, `m` (their membership). */
   readonly audience: (facts: unknown) => RawBuilder<unknown>;
   /** Must still be useful: nobody enters a draw that has begun. */
-  readonly isNews: (about: About) => boolean;
+  readonly isNews: (about: AnnouncementSubject) => boolean;
   /** Over at the first ball. */
   readonly endsAtStart?: true;
   /** The event may happen again: each is announced, and numbered. */

@@ -27,14 +27,14 @@ export async function exportEntries(ctx: Context, actor: Actor): Promise<UserExp
     ...entry,
     creditsPaid: paid.get(entry.id) ?? 0,
     shownSince: shownIds.get(entry.id) ?? null,
-    tips: readable(entry, { rounds, players }),
+    tips: toReadableTips(entry, { rounds, players }),
     versions: history.get(entry.id) ?? [],
   }));
 }
 
 type Names = ReadonlyMap<string, string>;
 
-function readable(entry: Entry, { rounds, players }: { rounds: Names; players: Names }) {
+function toReadableTips(entry: Entry, { rounds, players }: { rounds: Names; players: Names }) {
   return entry.matchTips.map((tip) => ({
     round: rounds.get(tip.matchId) ?? '',
     winner: players.get(tip.predictedWinnerId) ?? '',

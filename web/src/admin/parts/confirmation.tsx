@@ -12,20 +12,20 @@ export interface Confirmation {
 }
 
 export function useConfirmation(): Confirmation {
-  const [question, setQuestion] = useState<{ of: string; findings: readonly Finding[] } | null>(null);
+  const [question, setQuestion] = useState<{ action: string; findings: readonly Finding[] } | null>(null);
   return {
     findings: question?.findings ?? [],
     acceptedFor: (act) =>
-      question?.of === JSON.stringify(act) ? question.findings.map(({ type }) => type) : [],
+      question?.action === JSON.stringify(act) ? question.findings.map(({ type }) => type) : [],
     takeFindings: (error, act) => {
       const findings = findingsOf(error);
-      setQuestion(findings.length === 0 ? null : { of: JSON.stringify(act), findings });
+      setQuestion(findings.length === 0 ? null : { action: JSON.stringify(act), findings });
       return findings.length > 0;
     },
   };
 }
 
-/** Renders nothing without findings. `again` is the label of the button that says yes. */
+/** Renders nothing without findings. `buttonLabel` is the label of the button that says yes. */
 export function ConfirmationAlert({
   confirmation,
   buttonLabel,

@@ -25,7 +25,7 @@ export const roleText: Readonly<Record<LeagueMember['role'], string>> = {
 };
 
 /** True for those who run it: they let people in, remove them and change its settings. */
-export const runs = (membership: Pick<LeagueMember, 'role' | 'status'> | null): boolean =>
+export const mayRunLeague = (membership: Pick<LeagueMember, 'role' | 'status'> | null): boolean =>
   membership?.status === 'in' && membership.role !== 'member';
 
 /** 'British Open', 'The season', or 'British Open and the season'. */

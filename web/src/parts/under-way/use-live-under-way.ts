@@ -54,7 +54,7 @@ const readAgain = (): Promise<unknown> =>
   ]);
 
 /** Notes on the server what the reader has seen, so that the next visit starts there, on any device. */
-export function useNoteSeen(tiles: readonly OwnShown[]): void {
+export function useMarkSeen(tiles: readonly OwnShown[]): void {
   const versions = tiles
     .map(({ entryId, tournament, version }) => `${tournament.id} ${version} ${entryId}`)
     .join(',');

@@ -3,7 +3,14 @@ import { FEED_NAMES, type Feed } from '@boast/domain/draw/fed-draw';
 import { ordinal } from '@boast/domain/news/end-sentences';
 import type { MailContent } from '../../news/mail/mail-content.ts';
 import { describeMoment } from './local-moment.ts';
-import { addressOf, becauseAsked, becauseEntered, type News, type Out, type RankMove } from './news-facts.ts';
+import {
+  addressOf,
+  becauseAsked,
+  becauseEntered,
+  type LeftOutReason,
+  type News,
+  type RankMove,
+} from './news-facts.ts';
 import { writtenMessage } from './written-message.ts';
 
 export const startOf = ({ tournament, reader }: Pick<News, 'tournament' | 'reader'>): string =>
@@ -109,7 +116,7 @@ function callTexts({ tournament, reader }: News) {
 }
 
 /** A phone shows the title and the first paragraph. */
-export const secondChance = (news: News, out: Out): MailContent => {
+export const secondChance = (news: News, out: LeftOutReason): MailContent => {
   const { tournament, announcement } = news;
   const { round, feed = null } = announcement.facts as SecondChanceFacts;
   return {

@@ -51,7 +51,7 @@ export interface AnnouncementRow {
 }
 
 /** Why somebody has nothing to hope for in the whole draw of a second chance. */
-export type Out = 'no_entry' | 'no_chance';
+export type LeftOutReason = 'no_entry' | 'no_chance';
 
 export interface RankMove {
   readonly rank: number;
@@ -61,14 +61,14 @@ export interface RankMove {
   readonly championOut: string | null;
 }
 
-export interface About {
+export interface AnnouncementSubject {
   /** Null for a message to a league. */
   readonly tournament: AnnouncedTournament | null;
   readonly league: AnnouncedLeague | null;
 }
 
 /** Some of an announcement's readers, in the transaction that writes to them. */
-export interface Batch extends About {
+export interface Batch extends AnnouncementSubject {
   readonly tx: Tx;
   readonly host: NewsHost;
   readonly announcement: AnnouncementRow;

@@ -7,13 +7,17 @@ import type { Context } from '../../../http/context.ts';
 import { matchesByNumber } from '../../draws/matches-by-number.ts';
 import type { TournamentBoard } from '../board/boards.ts';
 
-interface Course extends ChancesAfter {
+interface CoursePoint extends ChancesAfter {
   readonly version: number;
   readonly matchesLeft: number;
 }
 
 /** The chances of these entries come for each computed version, oldest first. */
-export async function readCourse(db: Db, tournamentId: string, places: readonly number[]): Promise<Course[]> {
+export async function readCourse(
+  db: Db,
+  tournamentId: string,
+  places: readonly number[],
+): Promise<CoursePoint[]> {
   const { rows } = await sql<{
     version: number;
     left: number;

@@ -10,7 +10,7 @@ import { testAppForFile } from '../../../testing/for-file.ts';
 import { createTestDatabase } from '../../../testing/test-database.ts';
 import { withoutPersonal } from './health-view.ts';
 import { beatOnce } from './process-beat.ts';
-import { PRODUCT_METRICS, registerProcessMetrics, registerWholeMetrics } from './product-metrics.ts';
+import { PRODUCT_METRICS, registerProcessMetrics, registerSharedMetrics } from './product-metrics.ts';
 import { shareMetrics } from './share-metrics.ts';
 
 const database = await createTestDatabase();
@@ -198,7 +198,7 @@ describe('metrics', () => {
 
   it('say what an operator asks, and leave out what only a database knows while it is away', async () => {
     const registry = new Registry();
-    registerWholeMetrics(registry, test.ctx);
+    registerSharedMetrics(registry, test.ctx);
     registerProcessMetrics(registry, test.ctx);
     const said = await registry.metrics();
     for (const name of PRODUCT_METRICS) expect(said).toContain(`# TYPE ${name} gauge`);
@@ -207,7 +207,7 @@ describe('metrics', () => {
     const away = new Registry();
     const gone = await openDatabase({ url, poolSize: 1 });
     await gone.destroy();
-    registerWholeMetrics(away, { ...test.ctx, db: gone });
+    registerSharedMetrics(away, { ...test.ctx, db: gone });
     registerProcessMetrics(away, { ...test.ctx, db: gone });
     const left = await away.metrics();
     expect(left).toMatch(/^boast_pool_waiting 0$/m);

@@ -47,7 +47,7 @@ export async function readMomentCard(
   const tournamentBoard = entry?.sealed ? await ctx.boards.current(entry.tournament.id) : null;
   const place = tournamentBoard?.entries.entryIds.placeOf(entryId);
   if (!entry || !tournamentBoard || place === undefined) return null;
-  const momentFacts = await tellMoment(ctx.db, { tournamentBoard, place, moment });
+  const momentFacts = await describeMoment(ctx.db, { tournamentBoard, place, moment });
   return momentFacts && { entry, ...momentFacts };
 }
 
@@ -57,16 +57,16 @@ interface MomentRequest {
   readonly moment: string;
 }
 
-async function tellMoment(db: Db, request: MomentRequest): Promise<Omit<MomentCard, 'entry'> | null> {
+async function describeMoment(db: Db, request: MomentRequest): Promise<Omit<MomentCard, 'entry'> | null> {
   const { tournamentBoard, moment } = request;
   const { size } = tournamentBoard.draw;
   const [kind, number] = moment.split('-');
-  if (kind === 'round') return tellRound(request, Number(number));
+  if (kind === 'round') return describeRound(request, Number(number));
   const match = kind === 'title' ? finalOf(size) : Number(number);
-  return match < matchCount(size) ? tellMatch(db, request, match) : null;
+  return match < matchCount(size) ? describeCall(db, request, match) : null;
 }
 
-function tellRound(
+function describeRound(
   { tournamentBoard, place }: MomentRequest,
   round: number,
 ): Omit<MomentCard, 'entry'> | null {
@@ -84,7 +84,7 @@ function tellRound(
   };
 }
 
-async function tellMatch(
+async function describeCall(
   db: Db,
   { tournamentBoard, place, moment }: MomentRequest,
   match: number,

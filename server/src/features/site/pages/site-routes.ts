@@ -71,7 +71,7 @@ export async function siteRoutes(
   const send = pageSender({
     pages,
     shell: { html, productName, drawing },
-    ahead: readAhead(folder),
+    preloads: readAhead(folder),
   });
   // Every other address is answered by the single page, including its 404 screen.
   app.get('/*', { schema: { hide: true }, config: { kind: 'page' } }, async (request, reply) => {

@@ -61,7 +61,7 @@ const LEAGUE = {
 /** The league is named after the draw, as far as a league's name goes. */
 const leagueName = (name: string): string => (name.length > 40 ? `${name.slice(0, 39).trimEnd()}…` : name);
 
-interface Making {
+interface ClubDrawRequest {
   readonly userId: string;
   readonly body: DrawRequest;
 }
@@ -69,7 +69,7 @@ interface Making {
 async function insertClubDraw(
   tx: Tx,
   { config }: Pick<Context, 'config'>,
-  { userId, body }: Making,
+  { userId, body }: ClubDrawRequest,
 ): Promise<string> {
   const rules = body.scoringRules ?? config.pointsRules;
   const seed = body.places === 'lot' ? randomBytes(16) : null;
@@ -98,7 +98,7 @@ async function insertClubDraw(
     second_chances: body.secondChances,
     fed_draws: body.fedDraws,
   };
-  const withPlayers = async (tournamentId: string) => {
+  const buildDraw = async (tournamentId: string) => {
     const { gender, players: names, bestOf, seeded } = body;
     const playerIds = await insertClubPlayers(tx, { tournamentId, gender, names });
     if (seed !== null) await insertLot(tx, { tournamentId, seed, playerIds, seeded });
@@ -106,7 +106,7 @@ async function insertClubDraw(
   };
   return createContest(tx, {
     columns,
-    draw: withPlayers,
+    draw: buildDraw,
     places: seedsOf(places, body.seeded).map((text) => ({ seed: text, byHand: false })),
     matches: [],
   });

@@ -5,7 +5,7 @@ import { ApiFailure, failureMessage } from '../../../api/api-failure.ts';
 import { callApi } from '../../../api/app-api.ts';
 import { tournamentQuery } from '../../../api/queries/tournaments.ts';
 import { queryClient } from '../../../api/query-client.ts';
-import { useOnceKey } from '../../../lib/new-key.ts';
+import { useIdempotencyKey } from '../../../lib/new-key.ts';
 import { Link } from '../../../lib/router/Link.tsx';
 import { navigate } from '../../../lib/router/navigate.ts';
 import { useLocation } from '../../../lib/router/use-location.ts';
@@ -41,7 +41,7 @@ export function SheetPage() {
     ...tournamentQuery(tournamentId ?? ''),
     enabled: tournamentId !== null,
   });
-  const keyOf = useOnceKey();
+  const keyOf = useIdempotencyKey();
   const path = (step?: 'preview') =>
     adminPaths.importSheet({ tournamentId: tournamentId ?? undefined, ...(step && { step }) });
 

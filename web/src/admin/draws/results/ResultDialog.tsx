@@ -90,7 +90,7 @@ export function ResultDialog({ onClose, onNext, ...context }: ResultDialogProps)
         )}
         <WhoseErrorAlert error={state.error} />
         <LaterMatchesAlert matches={cleared} />
-        <ConfirmationAlert confirmation={state.asked} buttonLabel={saveLabel(cleared)} />
+        <ConfirmationAlert confirmation={state.confirmation} buttonLabel={saveLabel(cleared)} />
         {failure !== null && (
           <Alert tone="danger" announce title={failure}>
             Your changes are still here.
@@ -236,7 +236,7 @@ interface ResultFormState {
   readonly takeOver: () => void;
   readonly isSaving: boolean;
   readonly failure: string | null;
-  readonly asked: Confirmation;
+  readonly confirmation: Confirmation;
   /** Resolves to false if something must be corrected first. */
   readonly save: () => Promise<boolean>;
 }
@@ -293,7 +293,7 @@ function useResultForm({
     },
     isSaving: saving.isPending,
     failure: saving.failure,
-    asked: saving.asked,
+    confirmation: saving.asked,
     save,
   };
 }

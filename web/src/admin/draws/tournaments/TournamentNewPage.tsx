@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { callApi, useAppConfig } from '../../../api/app-api.ts';
 import type { CallInput } from '../../../api/client.ts';
-import { useOnceKey } from '../../../lib/new-key.ts';
+import { useIdempotencyKey } from '../../../lib/new-key.ts';
 import { Link } from '../../../lib/router/Link.tsx';
 import { leaveFromHere } from '../../../lib/router/navigate.ts';
 import { useLocation } from '../../../lib/router/use-location.ts';
@@ -145,7 +145,7 @@ const emptyForm = (scoringRules: WholeRulesId): EditFields => ({
 type NewTournament = CallInput<'createTournament'>['body'];
 
 function useCreateTournament() {
-  const keyOf = useOnceKey();
+  const keyOf = useIdempotencyKey();
   return useMutation({
     mutationFn: (body: NewTournament) => callApi('createTournament', { body, idempotencyKey: keyOf(body) }),
     onMutate: leaveFromHere,

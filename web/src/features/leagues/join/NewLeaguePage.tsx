@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { failureMessage, isFailure } from '../../../api/api-failure.ts';
 import { callApi, useAppSession } from '../../../api/app-api.ts';
 import { tournamentsQuery } from '../../../api/queries/tournaments.ts';
-import { useOnceKey } from '../../../lib/new-key.ts';
+import { useIdempotencyKey } from '../../../lib/new-key.ts';
 import { sitePaths } from '../../../lib/path-builder.ts';
 import { leaveFromHere } from '../../../lib/router/navigate.ts';
 import { useLocation } from '../../../lib/router/use-location.ts';
@@ -128,7 +128,7 @@ function DrawChoice({ draw, onDraw }: DrawChoiceProps) {
 
 function useMakeLeague() {
   // A repeated press after a lost answer must not make a second league.
-  const keyOf = useOnceKey();
+  const keyOf = useIdempotencyKey();
   return useMutation({
     mutationFn: async (body: LeagueFacts & { tournamentId: string | null; hasSeason: boolean }) => {
       return (await callApi('createLeague', { body, idempotencyKey: keyOf(body) })).data;

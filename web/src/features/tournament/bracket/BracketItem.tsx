@@ -26,7 +26,7 @@ export function BracketItem(props: BracketItemProps) {
   // Words about picks and results belong to the layer that shows both; on paper the pick stands in their place.
   const word = (layer === 'difference' && !room.isPaper && drama.get(view.match)) || null;
   if (depth === 'dots') {
-    const onOpen = mode === 'results' && onMatch ? onMatch : control.reach;
+    const onOpen = mode === 'results' && onMatch ? onMatch : control.showMatch;
     return <BracketDot view={view} style={style} word={word} onOpen={onOpen} {...scene} />;
   }
   const state = {

@@ -67,12 +67,12 @@ function Shown({ secret }: { secret: string }) {
   useLiveTournament(tournament);
   if (shownPicks.sealedEntryId !== null)
     return (
-      <LeadTo path={sitePaths.entry({ tournamentId: tournament.id, entryId: shownPicks.sealedEntryId })} />
+      <Redirect path={sitePaths.entry({ tournamentId: tournament.id, entryId: shownPicks.sealedEntryId })} />
     );
   return <Bracket shownPicks={shownPicks} tournament={tournament} />;
 }
 
-function LeadTo({ path }: { path: string }) {
+function Redirect({ path }: { path: string }) {
   useEffect(() => navigate(path, { replace: true }), [path]);
   return null;
 }

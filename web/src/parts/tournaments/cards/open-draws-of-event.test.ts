@@ -1,6 +1,6 @@
 import type { TournamentSummary } from '@boast/contract/tournaments';
 import { describe, expect, it } from 'vitest';
-import { isListed, openBeside } from './open-beside.ts';
+import { isListed, openDrawsOfEvent } from './open-draws-of-event.ts';
 
 const now = Date.parse('2031-05-02T12:00:00Z');
 const soon = '2031-05-02T18:00:00Z';
@@ -17,7 +17,7 @@ const draw = (id: string, mainId: string | null, more: Partial<TournamentSummary
 describe('lists', () => {
   it('lead from a main draw to those beside it that are open', () => {
     const open = (...draws: TournamentSummary[]) =>
-      openBeside(draws, { mainId: 'a', now }).map(({ id }) => id);
+      openDrawsOfEvent(draws, { mainId: 'a', now }).map(({ id }) => id);
     expect(
       open(draw('other', 'b'), draw('main', null), draw('part', 'a'), draw('plate', 'a', { feed: 'plate' })),
     ).toEqual(['part', 'plate']);

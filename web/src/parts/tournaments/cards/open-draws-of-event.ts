@@ -4,7 +4,7 @@ import type { TournamentSummary } from '@boast/contract/tournaments';
 type Listed = Pick<TournamentSummary, 'wholeDraw' | 'status' | 'startsAt'>;
 
 /** Those of a list that can be entered beside a main draw. */
-export const openBeside = <T extends Listed>(
+export const openDrawsOfEvent = <T extends Listed>(
   tournaments: readonly T[],
   { mainId, now }: { readonly mainId: string; readonly now: number },
 ): (T & { readonly startsAt: string })[] =>
