@@ -1,5 +1,6 @@
 /** Whom an entry picks, by name, as pictures and previews tell it. Whoever calls it has checked that this may be told. */
 import { feedersOf, matchOnPath, placeOf } from '@boast/domain/draw/bracket';
+import { winnerTitle } from '@boast/domain/draw/draw-size';
 import { bestOfMatch, gamesToWin } from '@boast/domain/draw/match-games';
 import type { Occupant } from '@boast/domain/draw/resolved-matches';
 import { finalOf } from '@boast/domain/draw/results';
@@ -22,6 +23,7 @@ export interface PickedMatch {
 }
 
 export interface PickedNames {
+  readonly title: ReturnType<typeof winnerTitle>;
   /** Null while an open match leaves the final without a pick. */
   readonly champion: string | null;
   /** The champion's matches come without byes, Round 1 first. */
@@ -51,6 +53,7 @@ export async function readPickedNames(db: Db, { draw }: StoredDraw, picks: Picks
   const slot = predicted[final]?.through ?? 'open';
   const rounds = Array.from({ length: roundCount(draw.size) }, (_, index) => index + 1);
   return {
+    title: winnerTitle(draw.size),
     champion: typeof slot === 'number' ? nameOf(slot) : null,
     path:
       typeof slot === 'number' ? rounds.flatMap((round) => pickOf(matchOnPath(draw.size, slot, round))) : [],
