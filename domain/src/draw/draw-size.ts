@@ -5,10 +5,6 @@ export type DrawSize = (typeof DRAW_SIZES)[number];
 export const MAIN_SIZES = [4, 8, 16, 32, 64, 128] as const satisfies DrawSize[];
 export type MainSize = (typeof MAIN_SIZES)[number];
 
-/** What the winner of a draw is. */
-export const winnerTitle = (size: number): 'Champion' | 'Third place' =>
-  size === 2 ? 'Third place' : 'Champion';
-
 export const isDrawSize = (n: number): n is DrawSize => (DRAW_SIZES as readonly number[]).includes(n);
 
 /** A page or a sheet of four places has lost some: only what is left of a draw is so small. */

@@ -1,5 +1,5 @@
 import type { Champion, Duel, OwnDuel, UnderWayTournament } from '@boast/contract/under-way';
-import { winnerTitle } from '@boast/domain/draw/draw-size';
+import { winnerTitle } from '@boast/domain/draw/rounds';
 import type { ReactNode } from 'react';
 import { sitePaths } from '../../lib/path-builder.ts';
 import { Link } from '../../lib/router/Link.tsx';

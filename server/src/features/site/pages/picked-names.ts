@@ -1,10 +1,9 @@
 /** Whom an entry picks, by name, as pictures and previews tell it. Whoever calls it has checked that this may be told. */
 import { feedersOf, matchOnPath, placeOf } from '@boast/domain/draw/bracket';
-import { winnerTitle } from '@boast/domain/draw/draw-size';
 import { bestOfMatch, gamesToWin } from '@boast/domain/draw/match-games';
 import type { Occupant } from '@boast/domain/draw/resolved-matches';
 import { finalOf } from '@boast/domain/draw/results';
-import { roundCount, roundName } from '@boast/domain/draw/rounds';
+import { roundCount, roundName, winnerTitle } from '@boast/domain/draw/rounds';
 import { opposite } from '@boast/domain/draw/side';
 import { pickedInSlot } from '@boast/domain/draw/slot-players';
 import type { Picks } from '@boast/domain/picks/picks';

@@ -1,6 +1,6 @@
 import type { BoardRow } from '@boast/contract/leaderboard';
 import type { Tournament } from '@boast/contract/tournaments';
-import { winnerTitle } from '@boast/domain/draw/draw-size';
+import { winnerTitle } from '@boast/domain/draw/rounds';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { use, useLayoutEffect, useRef, useState } from 'react';
 import { useUser } from '../../../api/queries/account.ts';

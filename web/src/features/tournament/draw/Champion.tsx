@@ -1,4 +1,4 @@
-import { winnerTitle } from '@boast/domain/draw/draw-size';
+import { winnerTitle } from '@boast/domain/draw/rounds';
 import { use } from 'react';
 import { DotMark } from '../../../ui/marks/Logo.tsx';
 import { DrawReaderContext, whose } from './draw-reader.ts';

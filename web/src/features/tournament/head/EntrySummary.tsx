@@ -1,6 +1,6 @@
 import type { Entry } from '@boast/contract/entries';
 import type { Tournament } from '@boast/contract/tournaments';
-import { winnerTitle } from '@boast/domain/draw/draw-size';
+import { winnerTitle } from '@boast/domain/draw/rounds';
 import { pickedInSlot } from '@boast/domain/draw/slot-players';
 import { isNoPrize } from '@boast/domain/prize/change-prize';
 import { championOf } from '@boast/domain/scoring/follow-entry';

@@ -1,5 +1,5 @@
-import { winnerTitle } from '@boast/domain/draw/draw-size';
 import { finalOf } from '@boast/domain/draw/results';
+import { winnerTitle } from '@boast/domain/draw/rounds';
 import { playerInSlot } from '@boast/domain/draw/slot-players';
 import { pickProgress } from '@boast/domain/picks/pick-progress';
 import { countDifferences, type Picks } from '@boast/domain/picks/picks';

@@ -1,9 +1,8 @@
 import { turningPoints } from '@boast/domain/chance/turning-points';
 import { matchAt, placeOf } from '@boast/domain/draw/bracket';
-import { winnerTitle } from '@boast/domain/draw/draw-size';
 import type { Occupant } from '@boast/domain/draw/resolved-matches';
 import { finalOf } from '@boast/domain/draw/results';
-import { roundInText, roundName } from '@boast/domain/draw/rounds';
+import { roundInText, roundName, winnerTitle } from '@boast/domain/draw/rounds';
 import { pickedInSlot } from '@boast/domain/draw/slot-players';
 import type { Picks } from '@boast/domain/picks/picks';
 import { predictDraw } from '@boast/domain/picks/predict-draw';

@@ -1,5 +1,5 @@
 import type { RowIf } from '@boast/contract/leaderboard';
-import { winnerTitle } from '@boast/domain/draw/draw-size';
+import { winnerTitle } from '@boast/domain/draw/rounds';
 import { pickedInSlot } from '@boast/domain/draw/slot-players';
 import { useLayoutEffect, useRef } from 'react';
 import { shortName } from '../../../parts/players/surnames.ts';

@@ -1,5 +1,5 @@
 import type { DrawPlayer } from '@boast/contract/tournaments';
-import { winnerTitle } from '@boast/domain/draw/draw-size';
+import { winnerTitle } from '@boast/domain/draw/rounds';
 import type { RoundView } from '../draw/draw-view.ts';
 
 export interface Champion {
