@@ -49,7 +49,7 @@ import type { Context } from './http/context.ts';
 import { createLog } from './http/create-log.ts';
 import { connectionsOfCrowd } from './http/door/shedding.ts';
 import { createStaffWrites } from './http/door/staff-writes.ts';
-import type { DrawPlace } from './http/draw-place.ts';
+import type { DrawReference } from './http/draw-reference.ts';
 import { takeTurns } from './http/files/take-turns.ts';
 import { createLimitedUse } from './http/limited-use.ts';
 import { lists } from './modules.ts';
@@ -150,7 +150,7 @@ const knowCallers = ({ config, db, log }: Pick<Context, 'config' | 'db' | 'log'>
   loadStaff: createActorLoader(db),
   meetPerson: createFirstMeeting({ config, db }),
   readSessionState: (identity: Identity) => readSessionState(db, identity),
-  readDrawRole: (userId: string, place: DrawPlace) => readDrawRole(db, userId, place),
+  readDrawRole: (userId: string, draw: DrawReference) => readDrawRole(db, userId, draw),
 });
 
 const createGateways = async (config: Config, db: Db) => ({

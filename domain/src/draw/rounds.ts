@@ -22,6 +22,6 @@ export const roundInText = (name: string): string =>
     ? name
     : `the ${name.toLowerCase().replace(' ', '-')}${name === 'Final' ? '' : 's'}`;
 
-/** What the winner of a draw of this size is: two places are the match for third place. */
+/** The title of the winner of a draw of this size: a draw of two places is the match for third place. */
 export const winnerTitle = (size: number): 'Champion' | 'Third place' =>
   size === 2 ? 'Third place' : 'Champion';

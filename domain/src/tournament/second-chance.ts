@@ -13,7 +13,7 @@ export interface MatchFacts {
   readonly hasPlay: boolean;
 }
 
-export type Opening =
+export type SecondChanceOpening =
   /** A player of the round is not known yet. */
   | { readonly kind: 'later' }
   /** Everybody is known, but no time of the round is: a person has to say when it begins. */
@@ -35,7 +35,7 @@ interface Situation {
 }
 
 /** `firstRound` is the round of the whole draw that the second chance begins with. */
-export function openingOf({ whole, matches, now }: Situation, firstRound: number): Opening {
+export function openingOf({ whole, matches, now }: Situation, firstRound: number): SecondChanceOpening {
   const draw = remainingDraw(whole, firstRound);
   const first = firstMatchOf(whole.size, firstRound);
   const ahead = matches.slice(first);

@@ -91,9 +91,9 @@ const retryable: ReadonlySet<string> = new Set(['40001', '40P01']);
 const attempts = 5;
 
 const hooksOf = new WeakMap<Tx, Set<Hook>>();
-const opened = new WeakMap<Db, Opened>();
+const opened = new WeakMap<Db, OpenedDatabase>();
 
-interface Opened {
+interface OpenedDatabase {
   readonly pool: CuttablePool;
   readonly report: (error: unknown) => void;
 }

@@ -12,7 +12,7 @@ import type { Context } from '../http/context.ts';
 
 const DAY_MS = 86_400_000;
 
-interface Opening {
+interface CrowdDraw {
   readonly sourceUrl: string | null;
   /** Began in the past, so it starts tomorrow until its crowd has entered. */
   readonly hasBegun: boolean;
@@ -21,7 +21,7 @@ interface Opening {
 export async function openForCrowd(
   ctx: Context,
   planned: PagePlan,
-  { sourceUrl, hasBegun }: Opening,
+  { sourceUrl, hasBegun }: CrowdDraw,
 ): Promise<string> {
   const tomorrow = ctx.clock.now().getTime() + DAY_MS;
   const tournament = newTournament({ ...planned, startsAt: hasBegun ? tomorrow : planned.startsAt }, false);

@@ -7,7 +7,7 @@ import type { Identity } from '../gateways/identity/identity.ts';
 import type { Actor, ActorLoading } from './actor.ts';
 import { ApiError } from './api-error.ts';
 import type { Context, ScorerLinkVerdict } from './context.ts';
-import { drawPlaceOf } from './draw-place.ts';
+import { drawReferenceOf } from './draw-reference.ts';
 import { isFromThisMachine } from './this-machine.ts';
 
 interface Admission {
@@ -101,8 +101,8 @@ async function mayInDrawOf(
   { actor, request }: ActorRequest,
 ): Promise<boolean> {
   if (drawRole === undefined) return false;
-  const place = drawPlaceOf(request);
-  return place !== null && mayInDraw(await ctx.readDrawRole(actor.userId, place), drawRole);
+  const draw = drawReferenceOf(request);
+  return draw !== null && mayInDraw(await ctx.readDrawRole(actor.userId, draw), drawRole);
 }
 
 interface HeldLink {
@@ -118,7 +118,7 @@ async function admitScorerLink(
 ): Promise<Admission> {
   if (access === 'visitor') return NOBODY;
   const verdict = byScorerLink
-    ? await ctx.judgeScorerLink(identity.scorerLink?.id ?? '', drawPlaceOf(request))
+    ? await ctx.judgeScorerLink(identity.scorerLink?.id ?? '', drawReferenceOf(request))
     : 'elsewhere';
   if (verdict === 'works') return { identity, actor: null };
   if (verdict === 'elsewhere') throw new ApiError('FORBIDDEN', LINK_REFUSALS.elsewhere);

@@ -19,7 +19,7 @@ import type { Config } from '../process/config.ts';
 import type { SiblingProcesses } from '../process/siblings.ts';
 import type { ActorLoading, SessionState } from './actor.ts';
 import type { StaffWrites } from './door/staff-writes.ts';
-import type { DrawPlace } from './draw-place.ts';
+import type { DrawReference } from './draw-reference.ts';
 import type { LimitedUse } from './limited-use.ts';
 
 export type ScorerLinkVerdict = 'works' | 'taken-back' | 'over' | 'elsewhere';
@@ -35,7 +35,7 @@ export interface Context {
   readonly accessTokens: TokenVerifier;
   /** Finds a scorer's link by its secret; `judgeScorerLink` says whether it still works, and there. */
   readonly scorerLinks: TokenVerifier;
-  readonly judgeScorerLink: (id: string, place: DrawPlace | null) => Promise<ScorerLinkVerdict>;
+  readonly judgeScorerLink: (id: string, draw: DrawReference | null) => Promise<ScorerLinkVerdict>;
   readonly sessionOfRefresh: (token: string) => Promise<string | null>;
   readonly loadActor: (identity: Identity) => Promise<ActorLoading>;
   /** The same for operations of the staff, whose question does not wait for the crowd's. */
@@ -45,8 +45,8 @@ export interface Context {
   readonly meetPerson: (identity: Identity) => Promise<boolean>;
   readonly readSessionState: (identity: Identity) => Promise<SessionState>;
   /** Answers the role that a person has in a club's draw. */
-  readonly readDrawRole: (userId: string, place: DrawPlace) => Promise<DrawRole | null>;
-  readonly isHiddenDraw: (place: DrawPlace) => Promise<boolean>;
+  readonly readDrawRole: (userId: string, draw: DrawReference) => Promise<DrawRole | null>;
+  readonly isHiddenDraw: (draw: DrawReference) => Promise<boolean>;
   /** Null with the built-in auth service, and for a hosted one without a service key. */
   readonly hostedAccounts: HostedAccounts | null;
   readonly payments: PaymentGateway;

@@ -28,7 +28,7 @@ import {
   type LoadShedder,
   QUEUE_SIZES,
 } from './door/shedding.ts';
-import { drawPlaceOf } from './draw-place.ts';
+import { drawReferenceOf } from './draw-reference.ts';
 import { sendTable } from './files/send-table.ts';
 import type { Table } from './files/table.ts';
 import { type Handlers, WrittenAnswer } from './handler.ts';
@@ -179,9 +179,9 @@ const letIn =
 
 /** Answers as if a hidden draw were not there. Staff are not known where all callers get the same answer. */
 async function refuseHidden({ isHiddenDraw }: Context, request: FastifyRequest): Promise<void> {
-  const place = drawPlaceOf(request);
+  const draw = drawReferenceOf(request);
   const isStaff = request.admitted?.actor?.role != null;
-  if (place !== null && !isStaff && (await isHiddenDraw(place))) throw notFound('Tournament');
+  if (draw !== null && !isStaff && (await isHiddenDraw(draw))) throw notFound('Tournament');
 }
 
 /** The serializer returns a string, although its type allows bytes. */

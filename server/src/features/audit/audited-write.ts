@@ -19,10 +19,10 @@ interface AuditedWrite<T> {
   readonly reason: string;
   /** The answer is kept for its key, and a second call neither writes nor leaves a record. */
   readonly idempotentCall?: IdempotentCall | undefined;
-  readonly write: (tx: Tx) => Promise<Written<T>>;
+  readonly write: (tx: Tx) => Promise<WriteResult<T>>;
 }
 
-type Written<T> = { readonly data: T | null | undefined } & (Change | Unrecorded);
+type WriteResult<T> = { readonly data: T | null | undefined } & (Change | Unrecorded);
 
 interface Change {
   readonly before?: unknown;

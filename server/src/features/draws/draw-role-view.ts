@@ -1,15 +1,19 @@
 import { DRAW_ROLES, type DrawRole } from '@boast/domain/account/roles';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
-import type { DrawPlace } from '../../http/draw-place.ts';
+import type { DrawReference } from '../../http/draw-reference.ts';
 import { wholeDrawIdOf } from './audience.ts';
 
 /** Null for a draw of the installation, one that is not there, and people who do not run it. A second chance is run by those of its whole draw. */
-export async function readDrawRole(db: Db | Tx, userId: string, place: DrawPlace): Promise<DrawRole | null> {
+export async function readDrawRole(
+  db: Db | Tx,
+  userId: string,
+  draw: DrawReference,
+): Promise<DrawRole | null> {
   const { rows } = await sql<{ role: string }>`
     select case when t.organiser_id = ${userId} then 'organiser' else h.role end as role
     from tournament t left join draw_helper h on h.tournament_id = ${wholeDrawIdOf(sql`t`)} and h.user_id = ${userId}
-    where t.id = ${idOfDraw(place)} and t.organiser_id is not null
+    where t.id = ${idOfDraw(draw)} and t.organiser_id is not null
       and (t.organiser_id = ${userId} or h.role is not null)`.execute(db);
   return DRAW_ROLES.find((role) => role === rows[0]?.role) ?? null;
 }
@@ -20,9 +24,9 @@ const NAMED_BY = {
   match: (id) => sql`(select tournament_id from match where id = ${id})`,
   entry: (id) => sql`(select tournament_id from entry where id = ${id})`,
   player: (id) => sql`(select club_draw_id from player where id = ${id})`,
-} as const satisfies Record<DrawPlace['what'], (id: string) => RawBuilder<unknown>>;
+} as const satisfies Record<DrawReference['what'], (id: string) => RawBuilder<unknown>>;
 
-export const idOfDraw = ({ what, id }: DrawPlace): RawBuilder<unknown> => NAMED_BY[what](id);
+export const idOfDraw = ({ what, id }: DrawReference): RawBuilder<unknown> => NAMED_BY[what](id);
 
 /** Over a tournament: who runs a club's draw, by name; null for a draw of the installation. */
 export const organiserOf = (t: RawBuilder<unknown>): RawBuilder<string | null> =>

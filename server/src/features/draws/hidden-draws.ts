@@ -4,11 +4,14 @@
  */
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import type { DrawPlace } from '../../http/draw-place.ts';
+import type { DrawReference } from '../../http/draw-reference.ts';
 import { idOfDraw } from './draw-role-view.ts';
 import type { TournamentEvents } from './tournament-events.ts';
 
-export function createHiddenDraws(db: Db, events: TournamentEvents): (place: DrawPlace) => Promise<boolean> {
+export function createHiddenDraws(
+  db: Db,
+  events: TournamentEvents,
+): (place: DrawReference) => Promise<boolean> {
   let pending: Promise<ReadonlySet<string>> | null = null;
   const forget = (): void => {
     pending = null;

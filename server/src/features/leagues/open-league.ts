@@ -4,7 +4,7 @@ import { assertLeagueLimit } from './league-limits.ts';
 import { putMember, putMembers } from './league-member-store.ts';
 import { insertLeague, type NewLeague } from './league-store.ts';
 
-interface Opening {
+interface LeagueToOpen {
   readonly userId: string;
   readonly league: Omit<NewLeague, 'code'>;
   /** People who are in it from the start. */
@@ -12,7 +12,7 @@ interface Opening {
 }
 
 /** The caller holds the person's row. Returns the league's id. Throws TOO_MANY_LEAGUES. */
-export async function openLeague(tx: Tx, { userId, league, members = [] }: Opening): Promise<string> {
+export async function openLeague(tx: Tx, { userId, league, members = [] }: LeagueToOpen): Promise<string> {
   await assertLeagueLimit(tx, userId, 'owned');
   await assertLeagueLimit(tx, userId, 'joined');
   const { id } = await withNewCode((code) => insertLeague(tx, { ...league, code }));

@@ -14,7 +14,7 @@ export interface Standing {
   readonly points: number;
 }
 
-interface Scored {
+interface ScoredRow {
   readonly score: number;
   readonly possibleScore: number;
 }
@@ -94,7 +94,7 @@ export function StandingsTable<Row extends Standing>(props: StandingsTableProps<
 
 export const correctColumn = {
   header: 'Right',
-  cell: ({ score, possibleScore }: Scored) => <Untranslated>{`${score}/${possibleScore}`}</Untranslated>,
+  cell: ({ score, possibleScore }: ScoredRow) => <Untranslated>{`${score}/${possibleScore}`}</Untranslated>,
 };
 
 const hiddenBelow = {

@@ -127,7 +127,7 @@ export async function countAnnounced(tx: Tx, tournamentId: string, kind: string)
   return before;
 }
 
-interface Unsent {
+interface WaitingAnnouncement {
   /** Null where nothing waits. */
   readonly id: string | null;
   readonly facts: unknown;
@@ -142,7 +142,7 @@ export async function lockUnsent(
     kind,
     lockAt,
   }: { readonly tournamentId: string; readonly kind: string; readonly lockAt: string | null },
-): Promise<Unsent> {
+): Promise<WaitingAnnouncement> {
   const { rows } = await sql<{ id: string; facts: unknown; created_at: string }>`
     select id, facts, created_at from announcement
     where tournament_id = ${tournamentId} and kind = ${kind} and finished_at is null and reached is null

@@ -7,7 +7,7 @@ import { type HostedChangeKind, removeHostedChange } from './hosted-change-store
 
 const AT_ONCE = 100;
 
-interface Open {
+interface OpenChange {
   readonly provider_id: string;
   readonly user_id: string;
   readonly kind: HostedChangeKind;
@@ -53,13 +53,13 @@ export async function sendHostedChanges({
     throw new AggregateError(failures, `The auth service was not told of ${failures.length} people`);
 }
 
-async function tell(hosted: HostedAccounts, change: Open): Promise<void> {
+async function tell(hosted: HostedAccounts, change: OpenChange): Promise<void> {
   const { provider_id: providerId, kind, is_admin: isAdmin, is_banned: isBanned } = change;
   if (kind === 'removed') await hosted.remove(providerId);
   else await hosted.mark(providerId, { isAdmin, isBanned });
 }
 
-async function forget(db: Context['db'], change: Open): Promise<void> {
+async function forget(db: Context['db'], change: OpenChange): Promise<void> {
   await inTransaction(db, async (tx) => {
     await removeHostedChange(tx, { providerId: change.provider_id, notedAt: change.noted_at });
     const resource = { type: 'USER', id: change.user_id } as const;

@@ -36,7 +36,7 @@ export interface IssuedSession {
   readonly issuedAt: number;
 }
 
-interface Opening {
+interface NewSession {
   readonly account: Account;
   readonly method: string;
   readonly caller: Caller;
@@ -45,7 +45,7 @@ interface Opening {
 }
 
 /** Opens a session. A device that signs in for the first time is announced by mail, except the one that opened the account. */
-export async function openSession(tx: Tx, host: AuthHost, opening: Opening): Promise<IssuedSession> {
+export async function openSession(tx: Tx, host: AuthHost, opening: NewSession): Promise<IssuedSession> {
   const { account, method, caller, passkeyId } = opening;
   const refreshToken = newSecretToken();
   // Sign-ins of one account take turns on its row, so that the number of sessions stays bounded.

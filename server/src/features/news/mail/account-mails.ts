@@ -1,11 +1,11 @@
 import type { MailContent } from './mail-content.ts';
 
-interface About {
+interface MailSubject {
   productName: string;
 }
 
 /** A link, and a code that does the same where the mail was asked for. */
-interface Secret extends About {
+interface Secret extends MailSubject {
   url: string;
   code: string;
 }
@@ -57,7 +57,7 @@ export const newDeviceMail = ({
   device,
   devices,
   resetUrl,
-}: About & { device: string; devices: number; resetUrl: string }): MailContent => ({
+}: MailSubject & { device: string; devices: number; resetUrl: string }): MailContent => ({
   subject:
     devices === 1
       ? `A new device signed in to ${productName}`
@@ -78,7 +78,7 @@ interface House {
   readonly publicUrl: string;
 }
 
-interface Change extends About {
+interface Change extends MailSubject {
   takeBackUrl: string;
 }
 
@@ -165,7 +165,7 @@ export const accessTokenMail = ({
   footnote: "If it was you, you're all set. If not, revoke it there and change your password.",
 });
 
-export const accountDeletedMail = ({ productName }: About): MailContent => ({
+export const accountDeletedMail = ({ productName }: MailSubject): MailContent => ({
   subject: `Your ${productName} account was deleted`,
   title: 'Your account was deleted',
   paragraphs: ['Your account and your personal data are gone. Thank you for playing.'],
@@ -177,7 +177,7 @@ export const invitationMail = ({
   url,
   username,
   email,
-}: About & { url: string; username: string; email: string }): MailContent => ({
+}: MailSubject & { url: string; username: string; email: string }): MailContent => ({
   subject: `Your place at ${productName} is waiting`,
   title: `Welcome, ${username}`,
   paragraphs: [

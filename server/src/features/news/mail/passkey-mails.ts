@@ -1,12 +1,12 @@
 import type { MailContent } from './mail-content.ts';
 
-interface About {
+interface PasskeyMail {
   readonly productName: string;
   /** The passkey's name. */
   readonly name: string;
 }
 
-interface Change extends About {
+interface Change extends PasskeyMail {
   readonly takeBackUrl: string;
 }
 
@@ -41,7 +41,7 @@ export const passkeyCopiedMail = ({
   productName,
   name,
   accountUrl,
-}: About & { readonly accountUrl: string }): MailContent => ({
+}: PasskeyMail & { readonly accountUrl: string }): MailContent => ({
   subject: `A passkey was refused at ${productName}`,
   title: 'There may be a copy of your passkey',
   paragraphs: [

@@ -116,9 +116,11 @@ const JOB_METRICS: Readonly<
   boast_job_given_up: ['Jobs given up within a week', ({ failed }) => failed],
 };
 
-type Self = Awaited<ReturnType<typeof describeSelf>> & { readonly takesWrites: boolean };
+type ProcessState = Awaited<ReturnType<typeof describeSelf>> & { readonly takesWrites: boolean };
 
-const PROCESS_METRICS: Readonly<Record<string, readonly [help: string, read: (self: Self) => number]>> = {
+const PROCESS_METRICS: Readonly<
+  Record<string, readonly [help: string, read: (self: ProcessState) => number]>
+> = {
   boast_pool_used: ['Connections of this process in use', ({ pool }) => pool.used],
   boast_pool_most: ['Connections that this process may have', ({ pool }) => pool.most],
   boast_pool_waiting: ['Who waits for a connection of this process', ({ pool }) => pool.waiting],

@@ -8,7 +8,7 @@ import { LRUCache } from 'lru-cache';
 import { type Db, inTransaction } from '../../../db/database.ts';
 import type { Identity, TokenVerifier } from '../../../gateways/identity/identity.ts';
 import type { Context, ScorerLinkVerdict } from '../../../http/context.ts';
-import type { DrawPlace } from '../../../http/draw-place.ts';
+import type { DrawReference } from '../../../http/draw-reference.ts';
 import { sha256 } from '../../auth/sha256.ts';
 import { wholeDrawIdOf } from '../../draws/audience.ts';
 import { idOfDraw } from '../../draws/draw-role-view.ts';
@@ -77,7 +77,7 @@ async function findLink(db: Db, digest: Buffer): Promise<Identity | null> {
   };
 }
 
-async function judge(db: Db, id: string, place: DrawPlace | null): Promise<ScorerLinkVerdict> {
+async function judge(db: Db, id: string, place: DrawReference | null): Promise<ScorerLinkVerdict> {
   const { rows } = await sql<{ is_here: boolean; is_over: boolean; is_ended: boolean }>`
     select ${isOverForScorers(sql`t`)} as is_over,
       (l.taken_back_at is not null or not ${maySpeakFor(sql`u`, sql`t`)}) as is_ended,

@@ -49,7 +49,7 @@ interface RedrawCall {
   readonly drawVersion: number | null;
 }
 
-interface Changed {
+interface RedrawResult {
   readonly before: DrawNames;
   readonly after: DrawNames;
   readonly change: DrawChange;
@@ -60,7 +60,7 @@ async function change(
   host: EventHost,
   { tournamentId, request, drawVersion }: RedrawCall,
   actor?: Actor,
-): Promise<Changed> {
+): Promise<RedrawResult> {
   const event = await lockEvent(tx, tournamentId);
   const tournament = event.rowOf(tournamentId);
   refuseFollowing(tournament);

@@ -5,7 +5,7 @@ import { DrawReaderContext, whose } from './draw-reader.ts';
 
 type ChampionProps = {
   name: string;
-  /** Of the final. */
+  /** The number of the final's round. */
   round: number;
   isDecided: boolean;
 };

@@ -48,7 +48,7 @@ export function ResultsNews({ tournament, entry }: TournamentPartProps) {
   );
 }
 
-interface Seen {
+interface SeenResults {
   readonly version: number;
   readonly source: TournamentDraw;
   readonly rank: number | null;
@@ -69,7 +69,7 @@ function useNewResults(
   });
   const { data: field } = useQuery({ ...fieldPicksQuery(id), enabled: ranked });
   const source = useMemo(() => readTournamentDraw(tournament), [tournament]);
-  const [seen, setSeen] = useState<Seen | null>(null);
+  const [seen, setSeen] = useState<SeenResults | null>(null);
   const [news, setNews] = useState<ResultsSummary | null>(null);
   // A rank from another version of the results would be wrong here.
   const rank = standing?.version === version ? standing.rank : null;

@@ -1,10 +1,10 @@
 /** Which draws a list leads to beside a main draw, and which it shows. */
 import type { TournamentSummary } from '@boast/contract/tournaments';
 
-type Listed = Pick<TournamentSummary, 'wholeDraw' | 'status' | 'startsAt'>;
+type ListedDraw = Pick<TournamentSummary, 'wholeDraw' | 'status' | 'startsAt'>;
 
 /** Those of a list that can be entered beside a main draw. */
-export const openDrawsOfEvent = <T extends Listed>(
+export const openDrawsOfEvent = <T extends ListedDraw>(
   tournaments: readonly T[],
   { mainId, now }: { readonly mainId: string; readonly now: number },
 ): (T & { readonly startsAt: string })[] =>
@@ -17,5 +17,5 @@ export const openDrawsOfEvent = <T extends Listed>(
   );
 
 /** A draw beside the main draw is listed while it can be entered. Later the main draw leads to it. */
-export const isListed = ({ wholeDraw, status }: Pick<Listed, 'wholeDraw' | 'status'>): boolean =>
+export const isListed = ({ wholeDraw, status }: Pick<ListedDraw, 'wholeDraw' | 'status'>): boolean =>
   wholeDraw === null || status === 'UPCOMING';

@@ -8,7 +8,7 @@ type Lockable = Pick<
   TournamentSummary,
   'id' | 'name' | 'gender' | 'wholeDraw' | 'status' | 'startsAt' | 'totalMatches'
 >;
-type Entered = Pick<Entry, 'tournamentId' | 'status' | 'matchTips'>;
+type OwnEntry = Pick<Entry, 'tournamentId' | 'status' | 'matchTips'>;
 
 export interface Reminder {
   readonly tournament: Lockable & { readonly startsAt: string };
@@ -20,7 +20,7 @@ export interface Reminder {
 export function remindersAt(
   now: number,
   tournaments: readonly Lockable[],
-  entries: readonly Entered[],
+  entries: readonly OwnEntry[],
 ): Reminder[] {
   return tournaments
     .flatMap((tournament): Reminder[] => {

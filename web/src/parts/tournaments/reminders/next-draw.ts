@@ -1,14 +1,14 @@
 import type { TournamentSummary } from '@boast/contract/tournaments';
 
 export type DrawToLeave = Pick<TournamentSummary, 'id' | 'wholeDraw'>;
-type Listed = DrawToLeave & Pick<TournamentSummary, 'startsAt'>;
+type ListedDraw = DrawToLeave & Pick<TournamentSummary, 'startsAt'>;
 
 /** The draw that closes next; after a draw first a second chance of the same whole draw. */
-export function nextDraw<T extends Listed>(
+export function nextDraw<T extends ListedDraw>(
   upcoming: readonly T[],
   { now, after }: { now: number; after: DrawToLeave | undefined },
 ): T | undefined {
-  const closesAt = ({ startsAt }: Listed) => (startsAt === null ? Number.NaN : Date.parse(startsAt));
+  const closesAt = ({ startsAt }: ListedDraw) => (startsAt === null ? Number.NaN : Date.parse(startsAt));
   const wholeId = after && wholeIdOf(after);
   const isBeside = (draw: T) => Number(wholeIdOf(draw) === wholeId);
   return upcoming

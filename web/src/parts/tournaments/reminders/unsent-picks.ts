@@ -4,7 +4,7 @@ import type { TournamentSummary } from '@boast/contract/tournaments';
 import type { TextStorage } from '../../../lib/browser/browser-storage.ts';
 import { type DraftOwner, draftKey } from './draft-key.ts';
 
-export interface Unsent extends Pick<UnsentPicks, 'picked' | 'total' | 'changes'> {
+export interface UnsentEntry extends Pick<UnsentPicks, 'picked' | 'total' | 'changes'> {
   readonly tournament: Pick<TournamentSummary, 'id' | 'name' | 'gender' | 'wholeDraw'>;
 }
 
@@ -16,7 +16,7 @@ interface PickSources {
   readonly countLocal: (tournamentId: string) => number;
 }
 
-type Open = Pick<
+type OpenTournament = Pick<
   TournamentSummary,
   'id' | 'name' | 'gender' | 'wholeDraw' | 'status' | 'startsAt' | 'totalMatches'
 >;
@@ -24,10 +24,10 @@ type Open = Pick<
 /** `now` is the server's time: after the lock nothing waits any more. */
 export function gatherUnsent(
   now: number,
-  tournaments: readonly Open[],
+  tournaments: readonly OpenTournament[],
   { drafts, entries, countLocal }: PickSources,
-): Unsent[] {
-  return tournaments.flatMap((tournament): Unsent[] => {
+): UnsentEntry[] {
+  return tournaments.flatMap((tournament): UnsentEntry[] => {
     const { id, status, startsAt, totalMatches: total } = tournament;
     if (status !== 'UPCOMING' || startsAt === null || Date.parse(startsAt) <= now) return [];
     const draft = drafts.find((candidate) => candidate.tournament.id === id);
@@ -49,7 +49,7 @@ export function countStored(storage: TextStorage, owner: DraftOwner): number {
   }
 }
 
-export function unsentText({ picked, total, changes }: Omit<Unsent, 'tournament'>): {
+export function unsentText({ picked, total, changes }: Omit<UnsentEntry, 'tournament'>): {
   readonly title: string;
   readonly wayOn: 'Submit' | 'Continue' | 'See them';
 } {

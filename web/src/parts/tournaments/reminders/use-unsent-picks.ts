@@ -6,9 +6,9 @@ import { serverClock } from '../../../api/server-clock.ts';
 
 import { browserStorage } from '../../../lib/browser/browser-storage.ts';
 import { sitePaths } from '../../../lib/path-builder.ts';
-import { countStored, gatherUnsent, type Unsent } from './unsent-picks.ts';
+import { countStored, gatherUnsent, type UnsentEntry } from './unsent-picks.ts';
 
-export function useUnsentPicks(): readonly Unsent[] {
+export function useUnsentPicks(): readonly UnsentEntry[] {
   const session = useAppSession();
   const userId = session.status === 'signed-in' ? session.userId : null;
   const isSignedIn = userId !== null;
@@ -27,7 +27,7 @@ export function useUnsentPicks(): readonly Unsent[] {
   return gatherUnsent(serverClock.now(), tournaments, { drafts, entries, countLocal });
 }
 
-export function unsentPath({ tournament, picked, total, changes }: Unsent): string {
+export function unsentPath({ tournament, picked, total, changes }: UnsentEntry): string {
   const tournamentId = tournament.id;
   if (changes !== null) return sitePaths.tournament({ tournamentId });
   return sitePaths.wizard({ tournamentId, step: picked >= total ? 'review' : 'tipping' });

@@ -1,8 +1,8 @@
 import { uuid } from '@boast/contract/values/uuid';
 import type { FastifyRequest } from 'fastify';
 
-/** The thing that names a draw: the draw itself, or a part of it. */
-export interface DrawPlace {
+/** The thing that a path names a draw by: the draw itself, or a part of it. */
+export interface DrawReference {
   readonly what: 'tournament' | 'match' | 'entry' | 'player';
   readonly id: string;
 }
@@ -10,7 +10,7 @@ export interface DrawPlace {
 const NAMED_BY = ['tournament', 'match', 'entry', 'player'] as const;
 
 /** The draw that the path names; null when it names none. The path is not validated yet. */
-export function drawPlaceOf({ params }: Pick<FastifyRequest, 'params'>): DrawPlace | null {
+export function drawReferenceOf({ params }: Pick<FastifyRequest, 'params'>): DrawReference | null {
   for (const what of NAMED_BY) {
     const { data: id } = uuid.safeParse((params as Readonly<Record<string, unknown>>)[`${what}Id`]);
     if (id !== undefined) return { what, id: id.toLowerCase() };
