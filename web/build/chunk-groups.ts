@@ -36,8 +36,7 @@ const AUTH = /\/@supabase\/|\/tslib\/|\/src\/api\/session\/(auth-|redeem-)/;
 /** So small that every page takes them along; the offline page needs them too. */
 const ALWAYS = /\/(time\/format-date|lib\/text\/gender|draw\/rounds|ui\/Untranslated)\.tsx?$/;
 /** A file of its own would be larger than these: first views bring them along. */
-const TINY =
-  /\/(queries\/account|lib\/text\/display-name|ui\/PageHead|ui\/tab-class|ui\/forms\/Field)\.tsx?$/;
+const TINY = /\/(queries\/account|lib\/text\/display-name|ui\/PageHead|ui\/tab-class)\.tsx?$/;
 /** Parts of a library that its index names, and that no first view loads. */
 const LATE_QUERIES = /\/@tanstack\/.*\/(useMutation\w*|mutationObserver|use\w*Queries|queriesObserver)\.js$/;
 
@@ -95,7 +94,8 @@ function chunkOf(
   const kinds = Object.keys(KINDS).filter((kind) => pages.some((page) => kindOf(page) === kind));
   const isCommon = pages.length >= MANY_PAGES || (kinds.length > 1 && kinds.join() !== 'leagues,people');
   if (isCommon) return RULES.test(id) ? 'rules' : 'common';
-  if (kinds.length > 0) return kinds.join('-');
+  // What leagues and people share comes with the leagues.
+  if (kinds[0] !== undefined) return kinds[0];
   if (later.frame.has(id)) return 'frame';
   if (later.draw.has(id)) return 'draw';
   return later.entry.has(id) ? 'entry' : 'tournament';

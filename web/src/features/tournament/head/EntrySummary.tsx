@@ -43,7 +43,7 @@ export function EntrySummary({ entry, tournament, hasRank = true }: EntrySummary
   return (
     <div className="flex flex-col gap-2.5">
       <dl
-        className={`on-paper grid gap-x-3 sm:flex sm:gap-x-12 sm:*:min-w-20 ${hasRank ? 'grid-cols-[1.5fr_1fr_1fr_1fr]' : 'grid-cols-3'}`}
+        className={`on-paper grid gap-x-3 sm:flex sm:gap-x-12 sm:*:min-w-20 ${hasRank ? 'grid-cols-[1.3fr_1.2fr_1fr_1fr]' : 'grid-cols-3'}`}
       >
         {hasRank && (
           <Stat
