@@ -19,7 +19,7 @@ import { isPage, type Link, loadedModules } from './module-links.ts';
 type Modules = ReadonlySet<string>;
 type Graph = Parameters<Extract<Rolldown.CodeSplittingGroup['name'], (...args: never) => unknown>>[1];
 
-/** So many pages make a module common. */
+/** A module that this many pages load is common. */
 const MANY_PAGES = 5;
 /** Pages that share much with each other. */
 const KINDS: Readonly<Record<string, RegExp>> = {
@@ -28,7 +28,7 @@ const KINDS: Readonly<Record<string, RegExp>> = {
   people: /features\/(people|player|season|dashboard)\//,
   other: /./,
 };
-/** What reads files and finds the zone of a place is heavy, and comes when somebody needs it. */
+/** Code that reads files or finds the zone of a place is heavy, and comes when somebody needs it. */
 export const HEAVY = /(?:^|\/)(?:node_modules\/(?!lucide-react)|domain\/src\/(?:import|time\/venue))/;
 const RULES = /\/(?:domain\/src\/(?!account|time)|contract\/src\/(?!account\.))/;
 /** The library of the auth service, and what calls it: only who signs in loads it. */
@@ -49,7 +49,7 @@ export function chunkGroups(root: string): Rolldown.CodeSplittingGroup[] {
   return [{ name, includeDependenciesRecursively: false }];
 }
 
-/** Who loads a module: at once, or later while the page stays open. */
+/** The pages that load a module: at once, or later while the page stays open. */
 interface Readers {
   readonly start: Modules;
   /** The first render waits for these, so they come without what is only of use later. */
@@ -58,7 +58,7 @@ interface Readers {
   readonly offline: Modules;
   readonly framed: Modules;
   readonly draw: Modules;
-  /** What comes late on every page, and on a tournament's. */
+  /** Modules that come late on every page, and on a tournament's. */
   readonly frame: Modules;
   readonly tournament: Modules;
   /** The other pages of a tournament, such as an entry and the wizard. */

@@ -9,7 +9,7 @@ interface NewWebhook {
   readonly secret: string | null;
 }
 
-export const MAX_A_DRAW = 10;
+export const MAX_WEBHOOKS_PER_DRAW = 10;
 
 /** Undefined where the draw has this address. The caller holds the draw. */
 export async function insertWebhook(tx: Tx, webhook: NewWebhook): Promise<string | undefined> {

@@ -1,5 +1,5 @@
 import type { EntryWithTournament } from '@boast/contract/entries';
-import { replayWords } from '@boast/domain/tournament/status';
+import { replayLabel } from '@boast/domain/tournament/status';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useAppConfig, useAppSession } from '../../api/app-api.ts';
 import { userQuery } from '../../api/queries/account.ts';
@@ -213,7 +213,7 @@ function EntryLine({ entry }: { entry: EntryWithTournament }) {
         </Link>
         <p className="numerals flex flex-wrap gap-x-3 text-quiet text-small">
           <span>{genderText[tournament.gender]}</span>
-          {tournament.isDemo && <span>{replayWords(tournament.name)}</span>}
+          {tournament.isDemo && <span>{replayLabel(tournament.name)}</span>}
           <EntryState entry={entry} />
         </p>
         {phaseOf(tournament.status) === 'upcoming' && <PicksIn entry={entry} />}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { failureMessage } from '../../../api/api-failure.ts';
 import { callApi } from '../../../api/app-api.ts';
 import { queryClient } from '../../../api/query-client.ts';
-import { useOnceKey } from '../../../lib/new-key.ts';
+import { useIdempotencyKey } from '../../../lib/new-key.ts';
 import { countText } from '../../../lib/text/number-text.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/forms/Field.tsx';
@@ -11,11 +11,11 @@ import { SettingRow } from '../../../ui/forms/SettingRow.tsx';
 import { TextArea } from '../../../ui/forms/TextInput.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { toast } from '../../../ui/status/toast.ts';
-import { useSeat } from '../../frame/use-seat.ts';
+import { usePortalRole } from '../../frame/use-portal-role.ts';
 import { ReasonDialog } from '../../parts/ReasonDialog.tsx';
 import { tellOutcome } from '../../parts/tell-outcome.ts';
 
-/** What administrators write to fans of a tournament: each once a day. */
+/** Lets administrators write to the fans of a tournament: each message once a day. */
 export function WritePanel({ tournament: { id, status, sealedAt } }: { tournament: Tournament }) {
   return (
     <Panel title="Write to fans">
@@ -30,7 +30,7 @@ type RowProps = { tournamentId: string };
 function ReminderRow({ tournamentId }: RowProps) {
   const [isPending, setPending] = useState(false);
   const [answered, setAnswered] = useState(0);
-  const keyOf = useOnceKey();
+  const keyOf = useIdempotencyKey();
   const remind = async () => {
     setPending(true);
     await tellOutcome(['tournament-day', tournamentId], async () => {
@@ -79,8 +79,8 @@ function MessageDialog({ tournamentId, onClose }: RowProps & { onClose: () => vo
   const [text, setText] = useState('');
   const [error, setError] = useState<string>();
   const [failure, setFailure] = useState<string | null>(null);
-  const keyOf = useOnceKey();
-  const isOfStaff = useSeat().kind === 'staff';
+  const keyOf = useIdempotencyKey();
+  const isOfStaff = usePortalRole().kind === 'staff';
   const write = async (reason: string) => {
     if (text.trim() === '') return setError('Write something first');
     setFailure(null);

@@ -3,7 +3,7 @@ import type { Tournament } from '@boast/contract/tournaments';
 import { sitePaths } from '../../../lib/path-builder.ts';
 import { Link } from '../../../lib/router/Link.tsx';
 import { isOver, isUnderWay, type Phase, phaseOf } from '../../../parts/tournaments/cards/phase.ts';
-import { ShareButton } from '../../../parts/tournaments/ShareButton.tsx';
+import { ShareSheetButton } from '../../../parts/tournaments/ShareSheetButton.tsx';
 import type { TournamentView } from '../../../parts/tournaments/tournament-parts.ts';
 import { tabClass, tabListClass } from '../../../ui/tab-class.ts';
 import { DrawTabs } from '../beside/DrawTabs.tsx';
@@ -37,7 +37,7 @@ function BegunTop({ tournament, entry, view }: TournamentTopProps) {
       <DrawTabs tournament={tournament} entry={entry} view={view} />
       <div className="flex items-end border-line border-b print:hidden">
         <ViewTabs tournamentId={tournament.id} openView={view} phase={phase} />
-        {phase !== 'cancelled' && <ShareButton tournament={tournament} entry={entry} isIcon />}
+        {phase !== 'cancelled' && <ShareSheetButton tournament={tournament} entry={entry} isIcon />}
       </div>
       {view === 'Info' && <PlaceAndDates tournament={tournament} />}
     </>

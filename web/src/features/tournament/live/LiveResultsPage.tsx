@@ -1,7 +1,7 @@
 import { useAppConfig, useUserId } from '../../../api/app-api.ts';
 import { sitePaths } from '../../../lib/path-builder.ts';
 import { Link } from '../../../lib/router/Link.tsx';
-import { usePlace } from '../../../lib/router/use-place.ts';
+import { useLocation } from '../../../lib/router/use-location.ts';
 import { genderText } from '../../../lib/text/gender.ts';
 import { PageTitle } from '../../../parts/PageTitle.tsx';
 import { linkClass } from '../../../ui/link-class.ts';
@@ -13,7 +13,7 @@ import { TourScores } from './TourScores.tsx';
 export function LiveResultsPage() {
   const { liveResultsUrl } = useAppConfig();
   const isSignedIn = useUserId() !== null;
-  const showInAddress = new URLSearchParams(usePlace().search).get('show');
+  const showInAddress = new URLSearchParams(useLocation().search).get('show');
   const tabs = [
     ...TABS.filter(({ show }) => show !== 'mine' || isSignedIn),
     ...(liveResultsUrl === null ? [] : [TOUR]),
