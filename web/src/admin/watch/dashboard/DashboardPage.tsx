@@ -1,3 +1,4 @@
+import type { ListName } from '@boast/contract/admin/lists';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -13,7 +14,7 @@ import { AdminBoundary } from '../../frame/AdminBoundary.tsx';
 import { AdminPage } from '../../frame/AdminPage.tsx';
 import { type Place, places } from '../../frame/places.ts';
 import { useMayCall, useMayOpen } from '../../frame/use-seat.ts';
-import { listCountQuery } from '../../list/list-query.ts';
+import { type ListSource, listCountQuery } from '../../list/list-query.ts';
 import { attentionQuery } from '../../parts/admin-queries.ts';
 import { AttentionList } from './AttentionList.tsx';
 import { attentionOf } from './attention.ts';
@@ -96,36 +97,21 @@ function PlaceCards() {
 }
 
 function useCounts() {
-  const mayOpen = useMayOpen();
-  const { data: active } = useQuery({
-    ...listCountQuery({
-      name: 'tournaments',
-      fixed: { status: ['ACTIVE'] },
-    }),
-    enabled: mayOpen(places.tournaments.to),
-  });
-  const { data: matches } = useQuery({
-    ...listCountQuery({ name: 'matches', fixed: { is_completed: false } }),
-    enabled: mayOpen(places.matches.to),
-  });
-  const { data: players } = useQuery({
-    ...listCountQuery({ name: 'players' }),
-    enabled: mayOpen(places.players.to),
-  });
-  const { data: users } = useQuery({
-    ...listCountQuery({ name: 'users' }),
-    enabled: mayOpen(places.users.to),
-  });
-  const { data: entries } = useQuery({
-    ...listCountQuery({ name: 'entries' }),
-    enabled: mayOpen(places.entries.to),
-  });
-  const { data: issues } = useQuery({
-    ...listCountQuery({ name: 'data-issues' }),
-    enabled: mayOpen(places.dataIssues.to),
-  });
-  return { active, matches, players, users, entries, issues };
+  return {
+    active: useCount(places.tournaments, { name: 'tournaments', fixed: { status: ['ACTIVE'] } }),
+    matches: useCount(places.matches, { name: 'matches', fixed: { is_completed: false } }),
+    players: useCount(places.players, { name: 'players' }),
+    users: useCount(places.users, { name: 'users' }),
+    entries: useCount(places.entries, { name: 'entries' }),
+    issues: useCount(places.dataIssues, { name: 'data-issues' }),
+  };
 }
+
+/** Undefined until it is counted, and for who may not open the list. */
+const useCount = <N extends ListName>({ to }: Place, list: ListSource<N>) => {
+  const enabled = useMayOpen()(to);
+  return useQuery({ ...listCountQuery(list), enabled }).data;
+};
 
 type Count = { value: number | undefined; of: string };
 
