@@ -205,28 +205,17 @@ type CreditsDialogProps = { user: AdminUser; onClose: () => void };
 function CreditsDialog({ user, onClose }: CreditsDialogProps) {
   const [amount, setAmount] = useState('1');
   const [error, setError] = useState<string>();
-  const [failure, setFailure] = useState<string | null>(null);
   const keyOf = useOnceKey();
   const give = async (reason: string) => {
     const credits = Number(amount.trim().replace('−', '-'));
     if (!Number.isInteger(credits) || credits === 0 || Math.abs(credits) > 1_000)
       return setError('Enter a number of credits other than 0, up to 1,000');
-    setFailure(null);
     const body = { amount: credits, reason };
-    try {
-      const { data } = await callApi('topUpUser', {
-        params: { userId: user.id },
-        body,
-        idempotencyKey: keyOf(body),
-      });
-      toast.success('Success', {
-        description: `${user.username} now has ${data.credits} ${data.credits === 1 ? 'credit' : 'credits'}`,
-      });
-    } catch (refusal) {
-      setFailure(messageOr(refusal, 'Failed to change the credits'));
-      toast.error('Error', { description: 'Failed to change the credits' });
-      return;
-    }
+    const call = { params: { userId: user.id }, body, idempotencyKey: keyOf(body) };
+    const { data } = await callApi('topUpUser', call);
+    toast.success('Success', {
+      description: `${user.username} now has ${data.credits} ${data.credits === 1 ? 'credit' : 'credits'}`,
+    });
     await refreshUsers();
     onClose();
   };
@@ -236,8 +225,8 @@ function CreditsDialog({ user, onClose }: CreditsDialogProps) {
       description="They count immediately. The reason shows up in the user's credit transactions."
       confirmLabel="Change credits"
       harmless
-      failure={failure}
       onConfirm={give}
+      refusalOf={creditsRefusal}
       onCancel={onClose}
     >
       <Field label="Credits" hint="A negative number takes credits back" error={error}>
@@ -254,4 +243,9 @@ function CreditsDialog({ user, onClose }: CreditsDialogProps) {
       </Field>
     </ReasonDialog>
   );
+}
+
+function creditsRefusal(error: unknown): string {
+  toast.error('Error', { description: 'Failed to change the credits' });
+  return messageOr(error, 'Failed to change the credits');
 }
