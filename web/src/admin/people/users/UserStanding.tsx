@@ -171,27 +171,23 @@ type UserActDialogProps = {
 /** Asks for the reason of an action. If somebody else was first, it says what they changed. */
 function UserActDialog({ user, done, act, onClose, ...question }: UserActDialogProps) {
   const [seen, setSeen] = useState(user);
-  const [failure, setFailure] = useState<string | null>(null);
   const confirm = async (reason: string) => {
-    setFailure(null);
-    try {
-      await act({ reason, version: seen.version });
-    } catch (error) {
-      toast.error('Error', { description: messageOr(error, 'Failed to save user') });
-      setFailure(messageOr(error, 'Failed to save user'));
-      if (!isFailure(error, 'STALE_VERSION')) return;
-      const newer = await queryClient.fetchQuery({ ...userQuery(user.id), staleTime: 0 }).catch(() => null);
-      if (newer === null) return;
-      setFailure(staleText(changedText(seen, newer)));
-      setSeen(newer);
-      return;
-    }
+    await act({ reason, version: seen.version });
     // Before the dialog closes: the next change is made to the user as they are now.
     await refreshUsers();
     onClose();
     toast.success('Success', { description: done });
   };
-  return <ReasonDialog {...question} failure={failure} onConfirm={confirm} onCancel={onClose} />;
+  const refusalOf = async (error: unknown) => {
+    const refusal = messageOr(error, 'Failed to save user');
+    toast.error('Error', { description: refusal });
+    if (!isFailure(error, 'STALE_VERSION')) return refusal;
+    const newer = await queryClient.fetchQuery({ ...userQuery(user.id), staleTime: 0 }).catch(() => null);
+    if (newer === null) return refusal;
+    setSeen(newer);
+    return staleText(changedText(seen, newer));
+  };
+  return <ReasonDialog {...question} onConfirm={confirm} refusalOf={refusalOf} onCancel={onClose} />;
 }
 
 const staleText = (changes: readonly string[]): string =>
