@@ -22,6 +22,7 @@ const NOTHING = {
 
 async function openWith(
   answer: (route: Route) => Promise<void>,
+  frame: 'refused' | 'unreachable',
   look: Pick<Parameters<typeof openPage>[0], 'size' | 'theme' | 'tolerated'>,
 ): Promise<Page> {
   const { session } = await newFan(siteUrl(), 'other-states');
@@ -30,10 +31,18 @@ async function openWith(
   await page.route('**/api/config', async (route) => {
     const response = await route.fetch();
     const { data } = (await response.json()) as { data: object };
-    await route.fulfill({ response, json: { data: { ...data, features: { credits: true } } } });
+    await route.fulfill({
+      response,
+      json: { data: { ...data, features: { credits: true }, liveResultsUrl } },
+    });
   });
+  await page.route('**/api/live-results', (route) =>
+    route.fulfill({ json: { data: { url: liveResultsUrl, frame } } }),
+  );
   return page;
 }
+
+const liveResultsUrl = 'https://scores.example/live';
 
 async function expectSoundAt(page: Page, states: readonly (readonly [path: string, words: string])[]) {
   for (const [path, words] of states) {
@@ -46,8 +55,8 @@ async function expectSoundAt(page: Page, states: readonly (readonly [path: strin
 it('pages whose data do not come are sound', async () => {
   // No answer that is asked for again.
   const fail = (route: Route) => route.fulfill({ status: 418, json: {} });
-  const tolerated = [/status of 418/, /status code 418/, /ApiFailure/];
-  const page = await openWith(fail, { size: 'desktop', theme: 'light', tolerated });
+  const tolerated = [/status of (400|404|418)/, /status code 418/, /ApiFailure/];
+  const page = await openWith(fail, 'unreachable', { size: 'desktop', theme: 'light', tolerated });
   await expectSoundAt(page, [
     ['/tournaments', 'Error Loading Data'],
     ['/', "Couldn't load live matches"],
@@ -55,6 +64,8 @@ it('pages whose data do not come are sound', async () => {
     ['/credits', "Couldn't load your transactions"],
     ['/results', 'Error loading matches'],
     ['/leaderboard', "Couldn't load the leaderboard"],
+    ['/tournaments/nothing', 'Tournament Not Found'],
+    ['/live-results?show=tour', "The tour's live scores do not answer"],
     ['/account/tokens', "Couldn't load your tokens"],
   ]);
   await page.route('**/api/payments', fail);
@@ -69,7 +80,7 @@ it('pages whose data do not come are sound', async () => {
 });
 
 it('pages with nothing to show are sound', async () => {
-  const page = await openWith((route) => route.fulfill({ json: NOTHING }), { size: 'phone' });
+  const page = await openWith((route) => route.fulfill({ json: NOTHING }), 'refused', { size: 'phone' });
   await expectSoundAt(page, [
     ['/', 'No Tournaments Available'],
     ['/tournaments', 'No active or upcoming tournaments at the moment.'],
@@ -78,6 +89,8 @@ it('pages with nothing to show are sound', async () => {
     ['/results', 'No Results Yet'],
     ['/results?tab=mine', 'No Tips Yet'],
     ['/leaderboard', 'No points this year yet'],
+    ['/live-results', 'No active tournaments'],
+    ['/live-results?show=tour', "Live scores are on the tour's site"],
     ['/account/tokens', 'No token yet'],
   ]);
 });

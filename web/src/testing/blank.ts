@@ -12,6 +12,7 @@ function leastOf(schema: z.core.$ZodType): unknown {
   if (def.type === 'object')
     return Object.fromEntries(Object.entries(def.shape).map(([name, part]) => [name, leastOf(part)]));
   if (def.type === 'array') return [];
+  if (def.type === 'record') return {};
   if (def.type === 'nullable') return null;
   if (def.type === 'optional') return undefined;
   if (def.type === 'string') return '';

@@ -1,6 +1,7 @@
 import type { User } from '@boast/contract/account/users';
-import { configure, render } from '@testing-library/react';
+import { configure } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
+import { createRoot } from 'react-dom/client';
 import { expect, onTestFinished, vi } from 'vitest';
 import { CONFIG } from './answers.ts';
 import {
@@ -19,6 +20,8 @@ interface SiteOptions {
   readonly auth?: AuthAnswer;
   /** Who is signed in; nobody by default. */
   readonly person?: User;
+  /** How long their session still lasts; a negative one has ended. */
+  readonly sessionSeconds?: number;
   /** What the page writes to the console on purpose, such as a failure that the test provokes. */
   readonly tolerated?: readonly RegExp[];
 }
@@ -33,16 +36,16 @@ interface OpenSite {
  * fake; all else is the product. The test fails where the page calls what it has no answer for, or complains.
  */
 export async function openSite(address: string, options: SiteOptions = {}): Promise<OpenSite> {
-  const { answers = {}, person, auth = person && authOf(person), tolerated = [] } = options;
+  const { answers = {}, person, auth = person && authOf(person), sessionSeconds, tolerated = [] } = options;
   const own = person && { userDetails: { data: person } };
   const api = createFakeApi({ getConfig: { data: CONFIG }, ...own, ...answers }, auth);
   vi.stubGlobal('fetch', api.fetch);
   const complaints = collectComplaints(tolerated);
-  const endTimers = trackTimers();
+  const closePage = trackPage();
   document.body.replaceChildren();
   localStorage.clear();
   sessionStorage.clear();
-  if (person) storeSession(person);
+  if (person) storeSession(person, sessionSeconds);
   history.replaceState(null, '', address);
   vi.resetModules();
   const [{ Site }, { followSession }, { queryClient }, { configQuery }, { warmPage }] = await Promise.all([
@@ -56,13 +59,13 @@ export async function openSite(address: string, options: SiteOptions = {}): Prom
   void queryClient.prefetchQuery(configQuery);
   followSession();
   void warmPage(location);
-  const { unmount } = render(<Site />, {
-    onCaughtError: (error) => console.error(error),
-    onRecoverableError: (error) => console.error(error),
-  });
+  const report = (error: unknown) => console.error(error);
+  const place = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(place, { onCaughtError: report, onUncaughtError: report });
+  root.render(<Site />);
   onTestFinished(() => {
-    unmount();
-    endTimers();
+    root.unmount();
+    closePage();
     queryClient.clear();
     expect(api.unanswered, 'calls that the test does not answer').toEqual([]);
     expect(complaints, 'complaints of the page').toEqual([]);
@@ -73,6 +76,9 @@ export async function openSite(address: string, options: SiteOptions = {}): Prom
 // No bound of time: this ends what never comes.
 configure({
   asyncUtilTimeout: 60_000,
+  // React works as in a browser, and tests wait for what it shows.
+  eventWrapper: (press) => press(),
+  asyncWrapper: (wait) => wait(),
   // Without the whole page.
   getElementError: (message) => new Error(message?.split('\n\n')[0]),
 });
@@ -93,18 +99,27 @@ function collectComplaints(tolerated: readonly RegExp[]): readonly string[] {
   return complaints;
 }
 
-/** A page that was closed does nothing later. */
-function trackTimers(): () => void {
+/** Returns what closes a page: it does nothing later, and hears nothing of the next one. */
+function trackPage(): () => void {
   const timers = new Set<NodeJS.Timeout>();
   const [start, repeat] = [setTimeout, setInterval];
   const track = (timer: NodeJS.Timeout) => {
     timers.add(timer);
     return timer;
   };
+  const channels = new Set<BroadcastChannel>();
+  class OwnChannel extends BroadcastChannel {
+    constructor(name: string) {
+      super(name);
+      channels.add(this);
+    }
+  }
   vi.stubGlobal('setTimeout', (...parts: Parameters<typeof setTimeout>) => track(start(...parts)));
   vi.stubGlobal('setInterval', (...parts: Parameters<typeof setInterval>) => track(repeat(...parts)));
+  vi.stubGlobal('BroadcastChannel', OwnChannel);
   return () => {
     for (const timer of timers) clearTimeout(timer);
+    for (const channel of channels) channel.close();
     vi.unstubAllGlobals();
   };
 }

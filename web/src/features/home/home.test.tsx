@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { DRAW, FAN } from '../../testing/answers.ts';
 import { NO_ANSWER } from '../../testing/fake-api.ts';
 import { openSite } from '../../testing/open-site.tsx';
@@ -54,6 +54,24 @@ describe('home', () => {
     await openSite('/', { answers: { listTournaments: NO_ANSWER }, tolerated });
     await screen.findByText("Couldn't load the next tournaments");
     await screen.findByRole('region', { name: 'Three steps' });
+  });
+
+  const startsIn = (minutes: number) => ({ startsAt: new Date(Date.now() + minutes * 60_000).toISOString() });
+
+  it('reminds of a lock within the hour whoever has not entered', async () => {
+    await openSite('/', { person: FAN, answers: drawsOf([startsIn(42), startsIn(61)]) });
+    const reminder = within(await screen.findByRole('list', { name: 'Locking soon' }));
+    const [row, ...later] = reminder.getAllByRole('listitem');
+    expect(row?.textContent).toContain("You haven't entered yet.");
+    expect(reminder.getByRole('link').getAttribute('href')).toBe('/tournaments/0');
+    expect(later).toEqual([]);
+  });
+
+  it('reminds no visitor', async () => {
+    await openSite('/', { answers: drawsOf([startsIn(5)]) });
+    await screen.findByRole('article');
+    await vi.dynamicImportSettled();
+    expect(screen.queryByRole('list', { name: 'Locking soon' })).toBeNull();
   });
 
   it('says of each tournament whether the reader entered', async () => {

@@ -39,8 +39,8 @@ describe('the list of tournaments', () => {
   it('says that it loads', async () => {
     const held = holdAnswer(drawsOf([{}]));
     await openSite('/tournaments', { answers: { listTournaments: held.answer } });
-    const status = await screen.findByRole('status');
-    expect(status.textContent).toMatch(/^Loading/);
+    await screen.findByRole('heading', { level: 1, name: 'Tournaments' });
+    await within(screen.getByRole('main')).findByText('Loading...');
     held.letGo();
     await screen.findByRole('article');
   });
