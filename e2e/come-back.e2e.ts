@@ -165,6 +165,7 @@ describe('without a network', () => {
     await expectInstallable(page);
     await expectUnanswered(page);
     await page.context().setOffline(true);
+    await holdBackNetworkNews(page);
     await page.goto('/tournaments');
     await page.getByRole('heading', { name: "You're offline" }).waitFor();
     await page.getByRole('heading', { level: 2, name: tournament.name }).waitFor();
@@ -175,12 +176,25 @@ describe('without a network', () => {
       .poll(() => draft.getByRole('listitem').allTextContents())
       .toEqual([expect.stringMatching(/ over .+[23]-1$/)]);
     await expectSound(page);
-    await page.context().setOffline(false);
+    await bringNetworkBack(page);
     await page.getByRole('heading', { level: 1, name: 'Tournaments' }).waitFor();
     await page.getByRole('button', { name: 'Open menu' }).click();
     await page.getByRole('button', { name: 'Sign Out' }).click();
     await expect.poll(() => page.evaluate(() => localStorage.getItem('boast-offline-picks'))).toBeNull();
   });
+
+  /** The browser gives the network to a page before its worker. From now on pages hear of it by `bringNetworkBack`. */
+  const holdBackNetworkNews = (page: Page) =>
+    page.addInitScript(() => {
+      window.addEventListener('online', (event) => event.isTrusted && event.stopImmediatePropagation());
+    });
+
+  async function bringNetworkBack(page: Page): Promise<void> {
+    await page.context().setOffline(false);
+    await page.evaluate(() => {
+      setTimeout(() => window.dispatchEvent(new Event('online')));
+    });
+  }
 
   /** Online the worker answers no file of a page, so preloaded files are used and loaded once. */
   async function expectUnanswered(page: Page): Promise<void> {

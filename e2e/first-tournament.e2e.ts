@@ -135,7 +135,12 @@ async function lockAgainstLateChanges({ admin, desktop, phone }: Late): Promise<
   // This page gets no news, so it learns from the server's refusal.
   await desktop.route('**/api/tournaments/*/events', () => {});
   await desktop.reload();
+  // A draft that arrives late would be refused, and the page would say so before anybody submits.
+  const draft = desktop.waitForResponse(
+    (answer) => answer.url().endsWith('/draft') && answer.request().method() === 'PUT',
+  );
   await tipByKeyboard(desktop, FIRST_THOUGHT, 'one-stroke');
+  await draft;
   await tipByTouch(phone, FIRST_THOUGHT);
 
   await beginOnPage(admin);

@@ -78,8 +78,8 @@ it('a newcomer comes on the day of the quarter-finals, joins a friend’s league
   expect(await winners(whole.id)).toContain(host.username);
 
   await moveTo(page, `/leagues/${leagueId}?draw=${part.id}`);
-  const boards = page.getByRole('navigation', { name: 'Which board' });
-  await boards.getByRole('link', { name: 'Main draw' }).waitFor();
+  const chosenDraw = page.getByRole('combobox', { name: 'Draw' }).locator('option:checked');
+  await expect.poll(() => chosenDraw.textContent()).toMatch(/, from the quarter-finals$/);
   await page.getByText(`${guest} wins by `).waitFor();
   await expectSound(page);
 });

@@ -32,11 +32,11 @@ const { values, positionals: filters } = parseArgs({
 });
 const times = Math.max(1, Number.parseInt(values.times, 10) || 1);
 
-/** These build two versions, or need other browsers. In the gate release-before.pg.test.ts holds that they understand each other. */
+/** These build two versions, need other browsers, or break processes for minutes. In the gate release-before.pg.test.ts holds that they understand each other. */
 const NIGHTLY_ONLY = [
   'e2e/upgrade.e2e.ts',
   'e2e/other-engines.e2e.ts',
-  'e2e/faults/rolling-restart.pg.test.ts',
+  'e2e/faults/**',
   'server/src/features/operations/backup/way-back.pg.test.ts',
 ];
 

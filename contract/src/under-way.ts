@@ -89,10 +89,13 @@ const ownRival = model('OwnRival', {
   username: z.string(),
   entryId: uuid,
   lead: z.int().describe('Your points less theirs.'),
+  isSettled: z.boolean().describe('Whether no result can change any more who is ahead.'),
   need: z
     .object({ player: drawPlayer, toWin: z.boolean(), roundName: z.string() })
     .nullable()
-    .describe('What you need in the next match that can part the two of you; null once none can.'),
+    .describe(
+      'What you need in the next match that can part the two of you; null once none can, or once it is settled.',
+    ),
 });
 
 const ownUnderWay = model('OwnUnderWay', {

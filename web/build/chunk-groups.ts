@@ -36,7 +36,8 @@ const AUTH = /\/@supabase\/|\/tslib\/|\/src\/api\/session\/(auth-|redeem-)/;
 /** So small that every page takes them along; the offline page needs them too. */
 const ALWAYS = /\/(time\/format-date|lib\/text\/gender|draw\/rounds|ui\/Untranslated)\.tsx?$/;
 /** A file of its own would be larger than these: first views bring them along. */
-const TINY = /\/(queries\/account|lib\/text\/display-name|ui\/PageHead)\.tsx?$/;
+const TINY =
+  /\/(queries\/account|lib\/text\/display-name|ui\/PageHead|ui\/tab-class|ui\/forms\/Field)\.tsx?$/;
 /** Parts of a library that its index names, and that no first view loads. */
 const LATE_QUERIES = /\/@tanstack\/.*\/(useMutation\w*|mutationObserver|use\w*Queries|queriesObserver)\.js$/;
 

@@ -1,7 +1,7 @@
 /** The parts that features add to a tournament's page, where and when. They are one chunk, which loads after the draw. */
 import { CorrectionPanel } from './features/corrections/CorrectionPanel.tsx';
 import { EntryNotes } from './features/entry-changes/EntryNotes.tsx';
-import { BoardSwitch, LeaguesHere } from './features/leagues/join/LeaguesHere.tsx';
+import { LeaguesHere, LeagueTabs } from './features/leagues/join/LeaguesHere.tsx';
 import { PickReactions } from './features/leagues/reactions/PickReactions.tsx';
 import { PointsPanel, PrizePanel } from './features/prizes/PrizePanel.tsx';
 import { ClubNotice, ClubPanel } from './features/run-a-draw/ClubPanel.tsx';
@@ -49,12 +49,6 @@ export const tournamentParts: LaterParts = {
       name: 'games that are not as picked',
       isShown: ({ tournament }) => tournament.sealedAt !== null && tournament.status !== 'CANCELLED',
       Part: GamesNote,
-    },
-    {
-      name: 'whose board',
-      isShown: ({ tournament, isSignedIn, views }) =>
-        isSignedIn && tournament.sealedAt !== null && views.includes('Leaderboard'),
-      Part: BoardSwitch,
     },
     {
       name: 'lock reminder',
@@ -130,6 +124,7 @@ export const tournamentParts: LaterParts = {
       Part: SavePanel,
     },
   ],
+  LeagueTabs,
   MatchInPlace,
   ShareSheet,
   PickReactions,

@@ -233,7 +233,7 @@ export const adminMatchOperations = {
         .nullable()
         .optional()
         .describe('Null clears the result.'),
-      startsAt: z.iso.datetime().nullable().optional(),
+      startsAt: instant.nullable().optional(),
       court: textLine().max(60).nullable().optional(),
       cascade: z.boolean().default(false).describe('Consent to clear later results that rest on this one.'),
       operatorError: z

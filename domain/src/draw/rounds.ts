@@ -21,3 +21,7 @@ export const roundInText = (name: string): string =>
   name.startsWith('Round')
     ? name
     : `the ${name.toLowerCase().replace(' ', '-')}${name === 'Final' ? '' : 's'}`;
+
+/** What the winner of a draw of this size is: two places are the match for third place. */
+export const winnerTitle = (size: number): 'Champion' | 'Third place' =>
+  size === 2 ? 'Third place' : 'Champion';

@@ -13,6 +13,8 @@ export interface PageChange extends SplitDifferences {
   readonly byHand: ByHand;
   /** The page's draw, with our own places and numbers of games where an administrator set them. */
   readonly next: Draw;
+  /** The page's draw alone; a place that an administrator named means the same player there. */
+  readonly printed: Draw;
   readonly keptPlaces: KeptPlaces;
 }
 
@@ -31,14 +33,8 @@ export function pageChange(current: CurrentTournament, printed: PageFacts, byHan
       difference.kind === 'best_of_changed' ? [difference.round] : [],
     ),
   };
-  return {
-    current,
-    page,
-    byHand,
-    ...split,
-    keptPlaces,
-    next: keepPlaces(plannedDraw(page), current, keptPlaces),
-  };
+  const next = keepPlaces(plannedDraw(page), current, keptPlaces);
+  return { current, page, byHand, ...split, keptPlaces, next, printed: printedDraw(page, next) };
 }
 
 function turned(page: PageFacts, current: CurrentTournament): PageFacts {
@@ -73,6 +69,11 @@ function plannedDraw({
   const { size, bestOf, results } = plan;
   return drawWithIds({ size, bestOf, results, slots: plan.slots }, idsOf(storedPlayers));
 }
+
+const printedDraw = ({ planned: { plan } }: PageFacts, next: Draw): Draw => ({
+  ...next,
+  slots: plan.slots.map((slot, number) => (slot.kind === 'player' ? (next.slots[number] ?? slot) : slot)),
+});
 
 export const drawWithIds = (draw: Draw, ids: ReadonlyMap<string, string>): Draw => ({
   ...draw,

@@ -294,4 +294,6 @@ it('a result that is here as it is printed is asked about no more', () => {
   expect(early({ ...current, results: current.results.with(0, null) })).toEqual([false]);
   const other = { winner: 0, ending: 'played', games: [3, 2] } as const;
   expect(early({ ...current, results: current.results.with(0, other) })).toEqual([false]);
+  // Other players had that score.
+  expect(early({ ...current, slots: current.slots.toReversed() })).toEqual([false]);
 });

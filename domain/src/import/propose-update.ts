@@ -52,15 +52,15 @@ interface RefusedUpdate {
 
 /** `current` is null for a new tournament. */
 export function proposeUpdate(current: CurrentTournament | null, page: PageFacts, byHand: ByHand): Proposal {
-  return current ? proposeChange(pageChange(current, page, byHand)) : proposeNew(page, byHand);
+  return current ? proposeChange(pageChange(current, page, byHand)) : proposeNew(page);
 }
 
-function proposeNew(page: PageFacts, byHand: ByHand): Proposal {
+function proposeNew(page: PageFacts): Proposal {
   const { planned, isCompleted } = page;
   const writes = newTournament(planned, isCompleted);
   const waits = !isCompleted && planned.plan.results.some((result) => result !== null);
   return {
-    findings: judgeUpdate({ current: null, page, byHand, taken: [] }),
+    findings: judgeUpdate(page, null),
     writes: writes ?? noDates(planned),
     differences: [],
     kept: [],
@@ -73,7 +73,7 @@ function proposeChange(change: PageChange): Proposal {
   const { current, page, declined } = change;
   const { planned } = page;
   const judged = {
-    findings: judgeUpdate(change),
+    findings: judgeUpdate(page, change),
     kept: declined.map((difference) => describeDeclined(difference, planned.plan)),
     keptPlayers: declined.flatMap((difference) =>
       difference.kind === 'slot_changed' && difference.to.kind === 'player'

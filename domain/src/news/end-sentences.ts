@@ -45,8 +45,8 @@ export function endSentences(name: string, own: OwnEnd, prize: TournamentPrize):
 
 function championSentence(name: string, { champion, picked }: OwnEnd): string[] {
   if (champion === null) return [];
-  if (picked === champion) return [`${champion} won the title of ${name}, as you picked.`];
-  return [`${champion} won the title of ${name}.${picked === null ? '' : ` You had picked ${picked}.`}`];
+  if (picked === champion) return [`${champion} won ${name}, as you picked.`];
+  return [`${champion} won ${name}.${picked === null ? '' : ` You had picked ${picked}.`}`];
 }
 
 /** '1st', '12th', '23rd' */

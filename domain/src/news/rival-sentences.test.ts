@@ -10,6 +10,14 @@ it.each([
 });
 
 it.each([
+  [-1203, 'oscar is 1,203 ahead, out of your reach.'],
+  [1, "You're 1 ahead of oscar, out of their reach."],
+  [0, "You're level with oscar, for good."],
+])('a lead of %d that no result can turn', (lead, text) => {
+  expect(leadSentence('oscar', lead, true)).toBe(text);
+});
+
+it.each([
   [true, 'Final', 'You need Coll to win the final.'],
   [false, 'Quarter Final', 'You need Coll to lose in the quarter-finals.'],
   [true, 'Round 2', 'You need Coll to win in Round 2.'],

@@ -1,11 +1,16 @@
 /** How somebody stands against their rival, on the page and in news. */
 import { roundInText } from '../draw/rounds.ts';
 
-/** 'oscar is 203 ahead.' `lead` is the reader's, in points. */
-export function leadSentence(rival: string, lead: number): string {
-  if (lead === 0) return `You're level with ${rival}.`;
+/** 'oscar is 203 ahead.' `lead` is the reader's, in points; it is settled once no result can turn it. */
+export function leadSentence(rival: string, lead: number, isSettled = false): string {
+  const settled = isSettled
+    ? lead === 0
+      ? ', for good'
+      : `, out of ${lead > 0 ? 'their' : 'your'} reach`
+    : '';
+  if (lead === 0) return `You're level with ${rival}${settled}.`;
   const by = Math.abs(lead).toLocaleString('en');
-  return lead > 0 ? `You're ${by} ahead of ${rival}.` : `${rival} is ${by} ahead.`;
+  return lead > 0 ? `You're ${by} ahead of ${rival}${settled}.` : `${rival} is ${by} ahead${settled}.`;
 }
 
 interface Need {

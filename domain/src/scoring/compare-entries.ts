@@ -33,6 +33,11 @@ export function compareEntries(
   };
 }
 
+/** No result can change any more which of the two is ahead, or that they are level. */
+export function isSettled({ points: [one, two], swing: [oneGains, twoGains] }: Comparison): boolean {
+  return one - two > twoGains || two - one > oneGains || oneGains + twoGains === 0;
+}
+
 /**
  * The first of `ordered` on which the two picked different winners, if at least one of them can still be right. `ordered` holds playable
  * matches, the next first.

@@ -5,7 +5,7 @@ import { resolveDraw } from '../draw/resolved-matches.ts';
 import type { Picks } from '../picks/picks.ts';
 import { anyDraw, anyPicks, anyResults } from '../testing/arbitraries.ts';
 import { playableMatches } from './follow-entry.ts';
-import { lostByRival, needAgainst } from './rival.ts';
+import { lostByRival, standAgainst } from './rival.ts';
 import { SCORING_RULES } from './rules.ts';
 import { scoreEntry } from './score-entry.ts';
 
@@ -24,7 +24,7 @@ it('one needs what can still come true, the own pick before the rival’s, in a 
     fc.property(situation, (pair) => {
       const { draw, own, rival } = pair;
       const playable = playableMatches(draw);
-      const need = needAgainst({ ...pair, rules }, playable);
+      const { need } = standAgainst({ ...pair, rules }, playable);
       if (!need) return;
       const { match, toWin } = need;
       expect(verdictIn(draw, own, match) === 'open').toBe(toWin);
@@ -37,7 +37,10 @@ it('one needs what can still come true, the own pick before the rival’s, in a 
 it('nobody needs anything against an equal entry', () => {
   fc.assert(
     fc.property(situation, ({ draw, own }) => {
-      expect(needAgainst({ draw, own, rival: own, rules }, playableMatches(draw))).toBeNull();
+      expect(standAgainst({ draw, own, rival: own, rules }, playableMatches(draw))).toEqual({
+        need: null,
+        isSettled: true,
+      });
       expect(lostByRival({ draw, own, rival: own }, [...draw.slots.keys()])).toEqual([]);
     }),
   );
@@ -54,6 +57,28 @@ it('what the rival alone lost is a pick of theirs that is wrong, and none of one
         expect(verdictIn(draw, rival, match)).not.toBe('correct');
         expect(lostByRival({ draw, own: rival, rival: own }, [slot])).toEqual([]);
       }
+    }),
+  );
+});
+
+it('no result turns what is settled', () => {
+  const played = anyDraw({ maxSize: 16 }).chain((empty) =>
+    fc.record({
+      end: anyResults(empty, { complete: true }),
+      decided: fc.nat(empty.size),
+      own: anyPicks(empty),
+      rival: anyPicks(empty),
+    }),
+  );
+  fc.assert(
+    fc.property(played, ({ end, decided, own, rival }) => {
+      const now = { ...end, results: end.results.map((result, match) => (match < decided ? result : null)) };
+      const leadIn = (draw: Draw) => {
+        const [ownPoints, theirs] = [own, rival].map((picks) => scoreEntry(draw, picks, rules).points);
+        return Math.sign((ownPoints ?? 0) - (theirs ?? 0));
+      };
+      const { isSettled } = standAgainst({ draw: now, own, rival, rules }, playableMatches(now));
+      if (isSettled) expect(leadIn(end)).toBe(leadIn(now));
     }),
   );
 });

@@ -2,7 +2,7 @@
 import type { Draw } from '../draw/draw.ts';
 import type { Picks } from '../picks/picks.ts';
 import { predictDraw } from '../picks/predict-draw.ts';
-import { compareEntries, nextDifference } from './compare-entries.ts';
+import { compareEntries, isSettled, nextDifference } from './compare-entries.ts';
 import { fateOf } from './follow-entry.ts';
 import type { RoundPoints } from './round-points.ts';
 
@@ -19,17 +19,21 @@ export interface RivalNeed {
   readonly toWin: boolean;
 }
 
-/** Says whom the entry needs in the next match that can part the two; null once none can. `playable` are the next matches, the first ahead. */
-export function needAgainst(
+/**
+ * Says whom the entry needs in the next match that can part the two; null once none can, or once none changes who is ahead. `playable` are
+ * the next matches, the first ahead.
+ */
+export function standAgainst(
   { draw, own, rival, rules }: Pair & { readonly rules: RoundPoints },
   playable: readonly number[],
-): RivalNeed | null {
+): { readonly need: RivalNeed | null; readonly isSettled: boolean } {
   const comparison = compareEntries(draw, [own, rival], rules);
+  if (isSettled(comparison)) return { need: null, isSettled: true };
   const match = nextDifference(comparison, [...playable, ...draw.results.keys()]);
-  if (match === null) return null;
+  if (match === null) return { need: null, isSettled: false };
   const toWin = comparison.matches.some((one) => one.match === match && one.one.verdict === 'open');
   const slot = predictDraw(draw, toWin ? own : rival)[match]?.through;
-  return typeof slot === 'number' ? { match, slot, toWin } : null;
+  return { need: typeof slot === 'number' ? { match, slot, toWin } : null, isSettled: false };
 }
 
 /** Those of the slots that are out whose lost match only the rival had won by them. */

@@ -130,6 +130,16 @@ describe('matches and details', () => {
       { kind: 'result_cleared', match: 2, from: played, to: null },
     ]);
   });
+  test('a result of other players is another one, also with the same score', () => {
+    const won = (side: 0 | 1): DrawSnapshot => ({
+      ...before,
+      results: at(at(at(before.results, 0, { ...played, winner: side }), 1, played), 4, played),
+    });
+    expect(diffDraw(won(0), won(1))).toMatchObject([
+      { kind: 'result_changed', match: 0 },
+      { kind: 'result_changed', match: 4, from: { winnerName: one.name }, to: { winnerName: two.name } },
+    ]);
+  });
   test('time, court and points', () => {
     const moved = {
       ...before,

@@ -1,11 +1,11 @@
 import type { Slot } from '../../draw/draw.ts';
 import type { MatchResult } from '../../draw/match-result.ts';
 import { resolveDraw } from '../../draw/resolved-matches.ts';
-import { isSameResult } from '../../draw/results.ts';
 import { isSameSlot, playerInSlot } from '../../draw/slot-players.ts';
 import { foldName } from '../../name/fold-name.ts';
 import type { DrawPlan } from '../place/build-draw.ts';
 import type { PlanPlayer } from '../place/identify-players.ts';
+import { printedAlike } from '../place/merge-results.ts';
 
 export interface DrawSnapshot
   extends Pick<
@@ -73,7 +73,7 @@ export function diffDraw(current: DrawSnapshot, next: DrawSnapshot): DrawDiffere
     ...details,
     ...diffRounds(current, next),
     ...diffSlots(current, next, keyOfNext),
-    ...current.schedule.flatMap((_, match) => diffMatch(current, next, match)),
+    ...diffMatches(current, next, keyOfNext),
   ];
 }
 
@@ -170,7 +170,24 @@ function occupancy(slot: Slot, players: readonly PlanPlayer[], idOf: (key: strin
   return { kind: 'player', playerId: idOf(slot.playerId), name };
 }
 
-function diffMatch(current: DrawSnapshot, next: DrawSnapshot, match: number): DrawDifference[] {
+function diffMatches(
+  current: DrawSnapshot,
+  next: DrawSnapshot,
+  keyOfNext: ReadonlyMap<string, string>,
+): DrawDifference[] {
+  // A player who stands in for another changes a place, not the results of those before.
+  const slots = next.slots.map((slot): Slot => {
+    if (slot.kind !== 'player') return slot;
+    return { kind: 'player', playerId: keyOfNext.get(slot.playerId) ?? slot.playerId };
+  });
+  const areAlike = printedAlike({ ...current, slots }, { ...next, slots });
+  return current.schedule.flatMap((_, match) => [
+    ...diffSchedule(current, next, match),
+    ...diffResult(current, next, { match, isAlike: areAlike[match] ?? false }),
+  ]);
+}
+
+function diffSchedule(current: DrawSnapshot, next: DrawSnapshot, match: number): DrawDifference[] {
   const differences: DrawDifference[] = [];
   const was = current.schedule[match];
   const is = next.schedule[match];
@@ -180,15 +197,19 @@ function diffMatch(current: DrawSnapshot, next: DrawSnapshot, match: number): Dr
   if (was && is && was.court !== is.court) {
     differences.push({ kind: 'court_changed', match, from: was.court, to: is.court });
   }
-  const from = current.results[match] ?? null;
-  const to = next.results[match] ?? null;
-  if (!isSameResult(from, to)) {
-    const kind = from === null ? 'result_new' : to === null ? 'result_cleared' : 'result_changed';
-    differences.push({ kind, match, from: named(current, match), to: named(next, match) });
-  } else if (pointsOf(current, match) !== pointsOf(next, match)) {
-    differences.push({ kind: 'game_scores_changed', match });
-  }
   return differences;
+}
+
+function diffResult(
+  current: DrawSnapshot,
+  next: DrawSnapshot,
+  { match, isAlike }: { readonly match: number; readonly isAlike: boolean },
+): DrawDifference[] {
+  const [from, to] = [named(current, match), named(next, match)];
+  if ((from ?? to) === null || isAlike)
+    return pointsOf(current, match) === pointsOf(next, match) ? [] : [{ kind: 'game_scores_changed', match }];
+  const kind = from === null ? 'result_new' : to === null ? 'result_cleared' : 'result_changed';
+  return [{ kind, match, from, to }];
 }
 
 export function named(

@@ -1,60 +1,47 @@
 /** Collects what a person must see before a page is imported. page-findings.ts grades the findings. */
-import { hasPlay, isSameResult } from '../../draw/results.ts';
+import { hasPlay } from '../../draw/results.ts';
 import { isLaterDay, toInstant, toLocal } from '../../time/zoned-time.ts';
 import type { CurrentTournament } from '../current-tournament.ts';
 import type { DrawDifference } from '../describe/diff-draw.ts';
 import { firstBall } from '../first-ball.ts';
+import type { PageChange } from '../page-change.ts';
 import type { PageFacts } from '../page-facts.ts';
+import { printedAlike } from '../place/merge-results.ts';
 import { type PagePlan, plannedDates } from '../plan-page.ts';
 import { judgeChange } from './judge-change.ts';
 import { judgeStored } from './judge-known.ts';
 import { judgeNewEvent, judgeNewLock } from './judge-new-event.ts';
 import { matchName } from './judge-page.ts';
 import { type JudgedFinding, judgedFinding } from './judged-finding.ts';
-import type { ByHand } from './kept-by-hand.ts';
 import { ofWholePage, PAGE_FINDINGS, type PageFinding } from './page-findings.ts';
 
-interface UpdateToJudge {
-  /** Null for a new tournament. */
-  readonly current: CurrentTournament | null;
-  readonly page: PageFacts;
-  /** Differences that the page brings; what is kept by hand is left out. */
-  readonly taken: readonly DrawDifference[];
-  readonly byHand: ByHand;
-}
-
-export function judgeUpdate({ current, page, taken, byHand }: UpdateToJudge): JudgedFinding[] {
+/** `change` is null for a new tournament. */
+export function judgeUpdate(page: PageFacts, change: PageChange | null): JudgedFinding[] {
   const { planned, now, accepted } = page;
   const found = [
-    ...(current && page.isFollowed ? judgeEdition(current, planned) : []),
+    ...(change && page.isFollowed ? judgeEdition(change.current, planned) : []),
     ...planned.findings,
     ...judgeResultDays(planned, now),
     ...judgeStored(page),
-    ...(current ? judgeAgainst({ current, planned, taken, byHand }) : judgeNewEvent(page)),
+    ...(change ? judgeAgainst(change) : judgeNewEvent(page)),
   ];
   const isRefused = found.some(({ type }) => PAGE_FINDINGS[type].grade === 'refused');
-  if (!current && !page.isCompleted && !isRefused) found.push(...judgeNewLock(planned, now));
+  if (!change && !page.isCompleted && !isRefused) found.push(...judgeNewLock(planned, now));
+  const isStored = change === null ? [] : storedResults(change);
   return found.map((finding) => {
-    const judged = judgedFinding(finding, accepted);
-    return current && isOfStoredResult(finding, current, planned) ? { ...judged, isAccepted: true } : judged;
+    const { type, match } = finding;
+    const isAccepted = match !== null && PAGE_FINDINGS[type].holds === 'result' && isStored[match];
+    return { ...judgedFinding(finding, accepted), ...(isAccepted && { isAccepted }) };
   });
 }
 
-/** A result that is here as it is printed was accepted when it came in, by whatever way that was. */
-function isOfStoredResult(
-  { type, match }: PageFinding,
-  { results, gameScores }: CurrentTournament,
-  { plan }: PagePlan,
-): boolean {
-  if (match === null || PAGE_FINDINGS[type].holds !== 'result') return false;
-  const [stored, printed] = [results[match] ?? null, plan.results[match] ?? null];
-  const [storedPoints, printedPoints] = [gameScores[match] ?? [], plan.gameScores[match] ?? []];
-  return (
-    stored !== null &&
-    printed !== null &&
-    isSameResult(stored, printed) &&
-    storedPoints.flat().join() === printedPoints.flat().join()
-  );
+/** By match number. A result that is here as it is printed was accepted when it came in, by whatever way that was. */
+function storedResults({ current, printed, page: { planned } }: PageChange): boolean[] {
+  const isAlike = printedAlike(current, printed);
+  return current.results.map((result, match) => {
+    const [stored, here] = [current.gameScores[match] ?? [], planned.plan.gameScores[match] ?? []];
+    return result !== null && isAlike[match] === true && stored.flat().join() === here.flat().join();
+  });
 }
 
 /** A page that ends before the tournament begins shows last year's event, and its results would seal this one. */
@@ -76,12 +63,7 @@ const judgeResultDays = ({ plan, timeZone }: PagePlan, now: number): PageFinding
     return [{ type: 'RESULT_BEFORE_ITS_DAY', match, what }];
   });
 
-interface StoredAndPlanned extends Omit<UpdateToJudge, 'page'> {
-  readonly current: CurrentTournament;
-  readonly planned: PagePlan;
-}
-
-const judgeAgainst = ({ current, planned, taken, byHand }: StoredAndPlanned): PageFinding[] => [
+const judgeAgainst = ({ current, page: { planned }, taken, byHand }: PageChange): PageFinding[] => [
   ...judgeDays(current, taken),
   ...judgeChange({ current, plan: planned.plan, differences: taken }),
   ...judgeEarlyPlay(current, planned),

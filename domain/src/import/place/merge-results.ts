@@ -53,6 +53,14 @@ export function mergeResults(current: Draw, { printed, byHand }: PageResults): M
   return { draw, added, corrected, kept: unchanged, blocked };
 }
 
+/** By match number: whether a page prints the result that stands here, of the players who meet here. */
+export function printedAlike(ours: Draw, printed: Draw): boolean[] {
+  const [here, there] = [matchPlayers(ours), matchPlayers(printed)];
+  return ours.results.map(
+    (result, match) => isSameResult(result, printed.results[match]) && !areOthers(here[match], there[match]),
+  );
+}
+
 /** Whether the page names somebody in a match who is not in it here. */
-export const areOthers = (here: MatchPlayers = NO_PLAYERS, there: MatchPlayers = NO_PLAYERS): boolean =>
+const areOthers = (here: MatchPlayers = NO_PLAYERS, there: MatchPlayers = NO_PLAYERS): boolean =>
   there.some((player, side) => player !== null && player !== here[side]);

@@ -18,7 +18,7 @@ export function peopleIn(text: string, { isCell, hasPairs }: Writing): PrintedNa
   return parts
     .flatMap((part) => splitCommas(part, { isCell, isList: parts.length > 1 }))
     .map(readPrintedName)
-    .filter(({ name }) => name !== '');
+    .filter(({ name }) => hasLetter(name));
 }
 
 const BETWEEN = /\s*[;&\n]\s*|\s+(?:and|und|et|og|och|oraz)\s+|\s+(?=\d{1,3}[.)]\s*\p{L})/u;

@@ -197,6 +197,13 @@ it('a list reads back the same in whatever form it is written', () => {
   );
 });
 
+it('a line with an address alone is no player, and is named', () => {
+  expect(readPlayers("Ann Archer\nBen Cole\n' ben@club.example")).toMatchObject({
+    players: [{ name: 'Ann Archer' }, { name: 'Ben Cole' }],
+    leftOut: ["' ben@club.example"],
+  });
+});
+
 it('whatever is typed, it is a list', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 300 }), (text) => {

@@ -69,15 +69,14 @@ function readRows({ cells, isSheet, hasSurnameFirst }: ListRows): PlayerList {
     columns,
   );
   const hasPairs = arePairs(entries.map(({ text }) => text));
-  const players = entries.flatMap(({ text, seed, isCell }) =>
-    peopleIn(text, { isCell, hasPairs }).map((person) => ({
-      name: person.name,
-      seed: seed ?? seedOf(person),
-    })),
+  const people = entries.map(({ text, isCell }) => peopleIn(text, { isCell, hasPairs }));
+  const players = entries.flatMap(({ seed }, index) =>
+    (people[index] ?? []).map((person) => ({ name: person.name, seed: seed ?? seedOf(person) })),
   );
+  const nameless = entries.filter((_, index) => people[index]?.length === 0);
   return {
     players: columns.isMatchList ? onceEach(players) : players,
-    leftOut: [...titles.map(lineOf), ...leftOut],
+    leftOut: [...titles.map(lineOf), ...leftOut, ...nameless.map(({ text }) => text)],
     hasHeading: heading !== null,
   };
 }

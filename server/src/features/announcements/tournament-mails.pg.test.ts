@@ -77,7 +77,7 @@ describe('an entry', () => {
     const mail = await oneTo(fan);
     expect(mail.subject).toContain("You're in");
     expect(mail.text).toContain('all 7 matches');
-    expect(mail.text).toContain('Your champion is P0.');
+    expect(mail.text).toContain('You have P0 winning it.');
     // A hash is nothing to read, and widens a phone's mail; the file has it.
     expect(mail.text).toContain(`/tournaments/${tournament.id}#receipt`);
     expect(mail.text).not.toContain(entry.receipt.leafHash);
@@ -145,7 +145,7 @@ describe('from the seal to the prize', () => {
     const { root } = (await test.call('GET', `/tournaments/${tournament.id}/seal`)).body.data;
     expect(mail.subject).toContain('your picks are sealed');
     expect(mail.text).not.toContain(root);
-    expect(mail.text).toContain('Your champion is P0');
+    expect(mail.text).toContain('You have P0 winning it');
     expect(mail.text).toContain(`/tournaments/${tournament.id}/verify`);
     expect(mail.text).toContain(`Version ${entry.version}`);
     expect(await mailsTo(other)).toEqual([]);

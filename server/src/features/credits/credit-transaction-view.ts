@@ -12,13 +12,14 @@ export async function readCreditTransactions(
   userId: string,
   { limit, offset }: { limit: number | null; offset: number } = { limit: null, offset: 0 },
 ): Promise<CreditTransaction[]> {
-  const { rows } = await sql<Row>`
-    select t.id::text, t.kind, t.reason, t.at, t.resource_type, t.resource_id, tournament.name as tournament,
-      (select sum(p.amount)::integer from posting p where ${personal}) as amount
+  const { rows } = await sql<Omit<CreditTransaction, 'type'> & { readonly kind: TransactionKind }>`
+    select t.id::text, t.kind, (select sum(p.amount)::integer from posting p where ${personal}) as amount,
+      concat_ws(': ', t.reason, tournament.name) as description, t.at as "createdAt", t.resource_type as "resourceType",
+      t.resource_id as "resourceId"
     from ledger_transaction t left join tournament on tournament.id = t.resource_id
     where ${ownedBy(userId)}
     order by t.number desc limit ${limit} offset ${offset}`.execute(db);
-  return rows.map(describe);
+  return rows.map(({ id, kind, ...row }) => ({ id, type: KINDS[kind].shownAs, ...row }));
 }
 
 async function countCreditTransactions(db: Db, userId: string): Promise<number> {
@@ -31,27 +32,6 @@ async function countCreditTransactions(db: Db, userId: string): Promise<number> 
 const personal = sql`p.transaction_id = t.id and p.account in ('user_credits', 'debt')`;
 const ownedBy = (userId: string) =>
   sql`t.user_id = ${userId} and exists (select from posting p where ${personal})`;
-
-interface Row {
-  id: string;
-  kind: TransactionKind;
-  amount: number;
-  reason: string;
-  at: string;
-  resource_type: 'USER' | 'TOURNAMENT' | 'PAYMENT';
-  resource_id: string;
-  tournament: string | null;
-}
-
-const describe = (row: Row): CreditTransaction => ({
-  id: row.id,
-  type: KINDS[row.kind].shownAs,
-  amount: row.amount,
-  description: row.tournament === null ? row.reason : `${row.reason}: ${row.tournament}`,
-  createdAt: row.at,
-  resourceType: row.resource_type,
-  resourceId: row.resource_id,
-});
 
 export const creditTransactionHandlers = {
   /** Answers also while credits are off, because a person may still see what they bought. */

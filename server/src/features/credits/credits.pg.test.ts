@@ -13,6 +13,7 @@ import {
   tipsOf,
 } from '../../testing/factories.ts';
 import { lockVoidable } from '../../testing/lock-voidable.ts';
+import { amountOf } from '../../testing/nightly.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { voidEntry } from '../entries/void-entry.ts';
 import { runCreditRace } from '../payments/testing/credit-race.ts';
@@ -92,8 +93,7 @@ describe('an entry', () => {
     expect(mine.body.data).toEqual([]);
   });
 
-  // `npm run faults -- money` runs 200 of them.
-  it.each(Array.from({ length: 20 }, (_, n) => n + 1))(
+  it.each(Array.from({ length: amountOf('RACES', { gate: 20, night: 200 }) }, (_, n) => n + 1))(
     'edge 33: race %i, thirty at once with one credit: one entry, nothing left',
     () => runCreditRace(app),
   );

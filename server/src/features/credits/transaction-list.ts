@@ -1,6 +1,5 @@
 import type { ListedTransaction } from '@boast/contract/admin/payments';
 import type { AccountCode } from '@boast/domain/credits/accounts';
-import type { TransactionKind } from '@boast/domain/credits/transaction';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { Handlers } from '../../http/handler.ts';
@@ -42,46 +41,20 @@ export async function readListedTransactions(
   db: Db,
   where: RawBuilder<unknown>,
 ): Promise<ListedTransaction[]> {
-  const { rows } = await sql<Row>`
-    select t.id::text, t.kind, t.at, t.reason, t.resource_type, t.resource_id, t.user_id, u.username,
-      t.actor_id, a.username as actor_name,
-      case t.resource_type
-        when 'TOURNAMENT' then (select o.name from tournament o where o.id = t.resource_id)
-        when 'USER' then (select o.username from app_user o where o.id = t.resource_id)
-      end as resource_name,
+  const { rows } = await sql<ListedTransaction>`
+    select t.id::text, t.kind, json_build_object('id', t.user_id, 'username', u.username) as user,
       coalesce((select sum(p.amount) from posting p
         where p.transaction_id = t.id and p.account in ('user_credits', 'debt')), 0)::integer as amount,
       coalesce((select sum(p.amount) from posting p
-        where p.transaction_id = t.id and p.account = any(${[...CASH]})), 0)::integer as cents
+        where p.transaction_id = t.id and p.account = any(${[...CASH]})), 0)::integer as cents,
+      t.reason, case when t.actor_id is not null
+        then json_build_object('id', t.actor_id, 'username', coalesce(a.username, 'Unknown')) end as actor,
+      t.resource_type as "resourceType", t.resource_id as "resourceId",
+      case t.resource_type
+        when 'TOURNAMENT' then (select o.name from tournament o where o.id = t.resource_id)
+        when 'USER' then (select o.username from app_user o where o.id = t.resource_id)
+      end as "resourceName", t.at as "createdAt"
     from ledger_transaction t join app_user u on u.id = t.user_id left join app_user a on a.id = t.actor_id
     where ${where} order by t.id`.execute(db);
-  return rows.map((row) => ({
-    id: row.id,
-    kind: row.kind,
-    user: { id: row.user_id, username: row.username },
-    amount: row.amount,
-    cents: row.cents,
-    reason: row.reason,
-    actor: row.actor_id === null ? null : { id: row.actor_id, username: row.actor_name ?? 'Unknown' },
-    resourceType: row.resource_type,
-    resourceId: row.resource_id,
-    resourceName: row.resource_name,
-    createdAt: row.at,
-  }));
-}
-
-interface Row {
-  id: string;
-  kind: TransactionKind;
-  at: string;
-  reason: string;
-  resource_type: 'USER' | 'TOURNAMENT' | 'PAYMENT';
-  resource_id: string;
-  resource_name: string | null;
-  user_id: string;
-  username: string;
-  actor_id: string | null;
-  actor_name: string | null;
-  amount: number;
-  cents: number;
+  return rows;
 }

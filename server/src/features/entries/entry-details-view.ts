@@ -25,36 +25,22 @@ export async function readAdminEntry(ctx: Context, id: string): Promise<AdminEnt
     readFacts(ctx, id),
     ctx.db
       .selectFrom('entry_version')
-      .select(['version', 'origin', 'saved_at'])
+      .select(['version', 'origin', 'saved_at as savedAt'])
+      .$narrowType<Pick<AdminEntry['versions'][number], 'origin'>>()
       .where('entry_id', '=', id)
       .orderBy('version', 'desc')
       .execute(),
     listed.finalizedAt === null ? null : readPicked(ctx, id),
   ]);
   if (!facts) return null;
-  return {
-    ...listed,
-    updatedAt: facts.updated_at,
-    voidReason: facts.void_reason,
-    isVoidable: facts.is_voidable,
-    versions: versions.map(({ version, origin, saved_at }) => ({
-      version,
-      origin: origin as AdminEntry['versions'][number]['origin'],
-      savedAt: saved_at,
-    })),
-    picked,
-  };
+  return { ...listed, ...facts, versions, picked };
 }
 
-interface Facts {
-  readonly updated_at: string;
-  readonly void_reason: string | null;
-  readonly is_voidable: boolean;
-}
+type Facts = Pick<AdminEntry, 'updatedAt' | 'voidReason' | 'isVoidable'>;
 
 async function readFacts({ db }: Context, id: string): Promise<Facts | undefined> {
   const { rows } = await sql<Facts>`
-    select e.updated_at, e.void_reason, ${voidable} as is_voidable
+    select e.updated_at as "updatedAt", e.void_reason as "voidReason", ${voidable} as "isVoidable"
     from entry e join tournament t on t.id = e.tournament_id where e.id = ${id}`.execute(db);
   return rows[0];
 }

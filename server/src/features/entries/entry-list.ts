@@ -35,24 +35,18 @@ export async function loadListedEntries(
   { db }: Pick<ReadContext, 'db'>,
   ids: readonly string[],
 ): Promise<ListedEntry[]> {
-  const rows = await db
+  return db
     .selectFrom('entry as e')
     .innerJoin('tournament as t', 't.id', 'e.tournament_id')
     .innerJoin('app_user as u', 'u.id', 'e.user_id')
-    .select(['e.id', 'e.tournament_id', 't.name', 'e.user_id', 'u.username', 'u.deleted_at', 'e.status'])
-    .select(['e.version', 'e.credits_paid', 't.sealed_at', 'e.created_at'])
+    .select(['e.id', 'e.tournament_id as tournamentId', 't.name as tournamentName', 'e.user_id as userId'])
+    .select(
+      sql<string>`case when u.deleted_at is null then u.username else 'Deleted user' end`.as('username'),
+    )
+    .select(['e.status', 'e.version', 'e.credits_paid as creditsPaid'])
+    .select(sql<string | null>`case when e.status = 'ACTIVE' then t.sealed_at end`.as('finalizedAt'))
+    .select('e.created_at as createdAt')
+    .$narrowType<Pick<ListedEntry, 'status'>>()
     .where('e.id', 'in', ids)
     .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    tournamentId: row.tournament_id,
-    tournamentName: row.name,
-    userId: row.user_id,
-    username: row.deleted_at ? 'Deleted user' : row.username,
-    status: row.status === 'VOID' ? 'VOID' : 'ACTIVE',
-    version: row.version,
-    creditsPaid: row.credits_paid,
-    finalizedAt: row.status === 'ACTIVE' ? row.sealed_at : null,
-    createdAt: row.created_at,
-  }));
 }

@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 import { ApiError, notFound } from '../../http/api-error.ts';
 import { isPublic, isPublished } from '../draws/audience.ts';
-import type { MemberRow } from './league-member-store.ts';
 import type { LeagueRow } from './league-store.ts';
 
 export interface Membership {
@@ -13,23 +12,15 @@ export interface Membership {
   readonly takesReactions: boolean;
 }
 
-const toMembership = (
-  row: Pick<MemberRow, 'role' | 'status' | 'is_muted' | 'takes_reactions'>,
-): Membership => ({
-  role: row.role as LeagueRole,
-  status: row.status as Membership['status'],
-  isMuted: row.is_muted,
-  takesReactions: row.takes_reactions,
-});
-
 export async function membershipOf(db: Db, leagueId: string, userId: string): Promise<Membership | null> {
-  const row = await db
+  const membership = await db
     .selectFrom('league_member')
-    .select(['role', 'status', 'is_muted', 'takes_reactions'])
+    .select(['role', 'status', 'is_muted as isMuted', 'takes_reactions as takesReactions'])
+    .$narrowType<Pick<Membership, 'role' | 'status'>>()
     .where('league_id', '=', leagueId)
     .where('user_id', '=', userId)
     .executeTakeFirst();
-  return row ? toMembership(row) : null;
+  return membership ?? null;
 }
 
 export interface FoundLeague {

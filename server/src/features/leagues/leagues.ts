@@ -1,4 +1,4 @@
-import type { League, LeagueCard, OwnLeague } from '@boast/contract/leagues';
+import type { League, OwnLeague } from '@boast/contract/leagues';
 import { mayInLeague, showLeagueCode } from '@boast/domain/league/league';
 import { sql } from 'kysely';
 import { type Db, inTransaction, type Tx } from '../../db/database.ts';
@@ -42,13 +42,20 @@ export const leagueHandlers = {
   },
 
   myLeagues: async ({ ctx, actor }) => {
-    const cards = await readCards<MembershipRow>(ctx.db, {
-      more: sql`, m.role, m.status, m.is_muted, m.takes_reactions, (select count(*)::integer from league_member w
+    const cards = await readCards<Pick<OwnLeague, 'membership'> & { readonly waiting: number }>(ctx.db, {
+      more: sql`, json_build_object('role', m.role, 'status', m.status, 'isMuted', m.is_muted,
+          'takesReactions', m.takes_reactions) as membership, (select count(*)::integer from league_member w
         where w.league_id = l.id and w.status = 'waiting') as waiting`,
       rest: sql`join league_member m on m.league_id = l.id and m.user_id = ${actor.userId} and m.status <> 'out'
         order by m.joined_at desc, l.id`,
     });
-    return { data: cards.map(({ row, ...card }) => toOwn(card, row)) };
+    return {
+      data: cards.map(({ row: { membership, waiting }, ...card }) => ({
+        ...card,
+        membership,
+        waitingCount: mayInLeague(membership.role, 'see-waiting') ? waiting : null,
+      })),
+    };
   },
 
   publicLeagues: async ({ ctx, query: { page, page_size: pageSize, q = '', tournament } }) => {
@@ -155,28 +162,6 @@ async function lockOwn(
 
 const shownMembership = (membership: Membership | null) =>
   membership === null || membership.status === 'out' ? null : { ...membership, status: membership.status };
-
-interface MembershipRow {
-  readonly role: string;
-  readonly status: string;
-  readonly is_muted: boolean;
-  readonly takes_reactions: boolean;
-  readonly waiting: number;
-}
-
-const toOwn = (card: LeagueCard, row: MembershipRow): OwnLeague => {
-  const role = row.role as OwnLeague['membership']['role'];
-  return {
-    ...card,
-    membership: {
-      role,
-      status: row.status === 'in' ? 'in' : 'waiting',
-      isMuted: row.is_muted,
-      takesReactions: row.takes_reactions,
-    },
-    waitingCount: mayInLeague(role, 'see-waiting') ? row.waiting : null,
-  };
-};
 
 async function describe(db: Db, leagueId: string, userId: string | null): Promise<League> {
   const { league, membership } = await findLeague(db, leagueId, userId);

@@ -9,7 +9,6 @@ afterAll(() => app.close());
 
 const runs = amountOf('MONEY_RUNS', { gate: 10, night: 40 });
 
-// `npm run faults -- money` runs 100,000 of them.
 it(`${runs * 100} random commands leave everybody with what the reference says, and the books add up`, async () => {
   await runRandomly(app, { runs, commandsEach: 100 });
   const { transactions, differences } = await verifyLedger(app.test.db);

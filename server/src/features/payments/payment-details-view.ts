@@ -16,16 +16,14 @@ export async function readAdminPayment(db: Db, id: string): Promise<AdminPayment
   const [listed] = await readListedPayments(db, sql`p.id = ${id}`);
   const row = await db
     .selectFrom('payment')
-    .select(['id', 'provider', 'session_id', 'intent_id', 'asked_at', 'ask_at'])
+    .select(['id', 'provider', 'session_id as sessionId', 'intent_id as intentId'])
+    .select(['asked_at as askedAt', 'ask_at as askAt'])
     .where('id', '=', id)
     .executeTakeFirst();
   if (!listed || !row) throw notFound('Payment');
   return {
+    ...row,
     ...listed,
-    sessionId: row.session_id,
-    intentId: row.intent_id,
-    askedAt: row.asked_at,
-    askAt: row.ask_at,
     reversals: await readReversals(db, id),
     events: await readEvents(db, row),
     transactions: await readListedTransactions(
@@ -52,7 +50,7 @@ async function readEvents(db: Db, payment: Named): Promise<AdminPayment['events'
       e.outcome, e.fact
     from provider_event e
     where e.provider = ${payment.provider}
-      and (e.fact ->> 'paymentId' = ${payment.id} or e.fact ->> 'intentId' = ${payment.intent_id})
+      and (e.fact ->> 'paymentId' = ${payment.id} or e.fact ->> 'intentId' = ${payment.intentId})
     order by e.happened_at, e.received_at, e.id limit 200`.execute(db);
   return rows;
 }
@@ -60,5 +58,5 @@ async function readEvents(db: Db, payment: Named): Promise<AdminPayment['events'
 interface Named {
   readonly id: string;
   readonly provider: string;
-  readonly intent_id: string | null;
+  readonly intentId: string | null;
 }

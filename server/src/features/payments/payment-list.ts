@@ -1,12 +1,10 @@
 import type { ListedPayment } from '@boast/contract/admin/payments';
-import type { PaymentStatus } from '@boast/domain/payment/payment';
 import { doubtOf } from '@boast/domain/payment/payment-doubt';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { beginsWith, defineList, holdsWord, readList } from '../../http/list.ts';
 import { hasMismatch, hasWaitingEvent, inDoubt } from './payment-doubt-view.ts';
-import { paymentView } from './payment-view.ts';
 
 export const paymentList = defineList('payments', {
   from: sql`payment p`,
@@ -40,28 +38,16 @@ export const paymentListHandlers = {
 
 /** `where` is over `p` (payment). Unordered. */
 export async function readListedPayments(db: Db, where: RawBuilder<unknown>): Promise<ListedPayment[]> {
-  const { rows } = await sql<Row>`
-    select p.*, u.username, ${hasMismatch} as has_mismatch, ${hasWaitingEvent} as has_waiting_event,
-      extract(epoch from clock_timestamp() - p.created_at)::float8 * 1000 as age_ms
+  const { rows } = await sql<Omit<ListedPayment, 'doubt'> & Parameters<typeof doubtOf>[0]>`
+    select p.id, p.status, p.amount_cents as "amountCents", p.currency, p.credit_amount as "creditAmount",
+      p.created_at as "createdAt", not p.livemode as "isTest",
+      json_build_object('id', p.user_id, 'username', u.username) as user,
+      case when p.provider = 'stripe' then 'stripe' else 'sandbox' end as provider, p.paid_at as "paidAt",
+      p.credits_taken_back as "creditsTakenBack", ${hasMismatch} as "hasMismatch", ${hasWaitingEvent} as "hasWaitingEvent",
+      extract(epoch from clock_timestamp() - p.created_at)::float8 * 1000 as "ageMs"
     from payment p join app_user u on u.id = p.user_id where ${where}`.execute(db);
-  return rows.map((row) => ({
-    ...paymentView(row),
-    user: { id: row.user_id, username: row.username },
-    provider: row.provider === 'stripe' ? 'stripe' : 'sandbox',
-    paidAt: row.paid_at,
-    creditsTakenBack: row.credits_taken_back,
-    doubt: doubtOf({
-      status: row.status as PaymentStatus,
-      ageMs: row.age_ms,
-      hasMismatch: row.has_mismatch,
-      hasWaitingEvent: row.has_waiting_event,
-    }),
+  return rows.map(({ ageMs, hasMismatch, hasWaitingEvent, ...payment }) => ({
+    ...payment,
+    doubt: doubtOf({ status: payment.status, ageMs, hasMismatch, hasWaitingEvent }),
   }));
 }
-
-type Row = Parameters<typeof paymentView>[0] & {
-  username: string;
-  has_mismatch: boolean;
-  has_waiting_event: boolean;
-  age_ms: number;
-};

@@ -15,20 +15,20 @@ export interface PlayerDraw {
  * first.
  */
 export async function playerDraws(db: Db | Tx, playerId: string): Promise<PlayerDraw[]> {
-  const rows = await db
+  return db
     .selectFrom('draw_slot as s')
     .innerJoin('tournament as t', 't.id', 's.tournament_id')
-    .select(['t.id', 't.name', 't.sealed_at', 't.status', 't.whole_draw_id', 's.number as slot'])
+    .select(['t.id', 't.name', 's.number as slot'])
+    .select(({ eb }) => [
+      eb('t.sealed_at', 'is not', null).as('isSealed'),
+      eb('t.status', '=', 'CANCELLED').as('isCancelled'),
+      eb('t.whole_draw_id', 'is not', null).as('isSecondChance'),
+    ])
+    .$narrowType<Pick<PlayerDraw, 'isSealed' | 'isCancelled' | 'isSecondChance'>>()
     .where((eb) => eb.or([eb('s.player_id', '=', playerId), eb('s.sealed_player_id', '=', playerId)]))
     .orderBy('t.start_date', 'desc')
     .orderBy('t.id')
     .execute();
-  return rows.map(({ sealed_at, status, whole_draw_id, ...row }) => ({
-    ...row,
-    isSealed: sealed_at !== null,
-    isCancelled: status === 'CANCELLED',
-    isSecondChance: whole_draw_id !== null,
-  }));
 }
 
 export async function isPlayerInHistory(tx: Tx, playerId: string): Promise<boolean> {

@@ -1,5 +1,4 @@
 import type { AdminUser } from '@boast/contract/admin/users';
-import type { StaffRole } from '@boast/domain/account/roles';
 import { mostPoints } from '@boast/domain/scoring/round-points';
 import { isScoringRulesId, SCORING_RULES, scoringRules } from '@boast/domain/scoring/rules';
 import { sql } from 'kysely';
@@ -44,29 +43,20 @@ export const userDetailsHandlers = {
 } satisfies Partial<Handlers>;
 
 export async function readAdminUser(db: Db | Tx, id: string): Promise<AdminUser | null> {
-  const row = await db.selectFrom('app_user').selectAll().where('id', '=', id).executeTakeFirst();
-  if (!row) return null;
-  return {
-    id: row.id,
-    username: row.deleted_at ? 'Deleted user' : row.username,
-    email: row.email,
-    fullName: row.full_name,
-    avatar: row.avatar_url,
-    isAdmin: row.is_admin,
-    role: row.role as StaffRole | null,
-    bannedAt: row.banned_at,
-    banReason: row.ban_reason,
-    acceptedTermsAt: row.accepted_terms_at,
-    tournamentUpdatesEnabled: row.tournament_updates_enabled,
-    tournamentResultsEnabled: row.tournament_results_enabled,
-    points: row.past_points,
-    correctTips: row.past_correct_tips,
-    totalTips: row.past_total_tips,
-    hasSignedIn: row.provider_id !== null,
-    createdAt: row.created_at,
-    deletedAt: row.deleted_at,
-    version: row.version,
-  };
+  const user = await db
+    .selectFrom('app_user')
+    .select(sql<string>`case when deleted_at is null then username else 'Deleted user' end`.as('username'))
+    .select(['id', 'email', 'full_name as fullName', 'avatar_url as avatar', 'is_admin as isAdmin', 'role'])
+    .select(['banned_at as bannedAt', 'ban_reason as banReason', 'accepted_terms_at as acceptedTermsAt'])
+    .select('tournament_updates_enabled as tournamentUpdatesEnabled')
+    .select('tournament_results_enabled as tournamentResultsEnabled')
+    .select(['past_points as points', 'past_correct_tips as correctTips', 'past_total_tips as totalTips'])
+    .select(({ eb }) => eb('provider_id', 'is not', null).as('hasSignedIn'))
+    .select(['created_at as createdAt', 'deleted_at as deletedAt', 'version'])
+    .$narrowType<Pick<AdminUser, 'role' | 'hasSignedIn'>>()
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return user ?? null;
 }
 
 interface EntryRow {

@@ -1,38 +1,27 @@
 import type { User } from '@boast/contract/account/users';
-import type { StaffRole } from '@boast/domain/account/roles';
 import { refuseReservedUsername, refuseUsername } from '@boast/domain/account/username';
 import type { Context } from '../../http/context.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { creditBalanceView } from '../credits/credit-transaction-view.ts';
-import { getUser, type UserRow } from './user-store.ts';
 import { isUsernameTaken } from './username-store.ts';
 
 /** A person as they see themselves; `credits` is null while the product runs without them. */
 export async function readUser({ config, db }: Pick<Context, 'config' | 'db'>, id: string): Promise<User> {
-  const [row, credits] = await Promise.all([
-    getUser(db, id),
+  const [user, credits] = await Promise.all([
+    db
+      .selectFrom('app_user')
+      .select(['id', 'username', 'email', 'first_name as firstName', 'full_name as fullName'])
+      .select(['avatar_url as avatar', 'is_admin as isAdmin', 'role', 'accepted_terms_at as acceptedTermsAt'])
+      .select('tournament_updates_enabled as tournamentUpdatesEnabled')
+      .select('tournament_results_enabled as tournamentResultsEnabled')
+      .select(['has_public_page as hasPublicPage', 'time_zone as timeZone', 'version'])
+      .$narrowType<Pick<User, 'role'>>()
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow(),
     config.features.credits ? creditBalanceView(db, id).then((holding) => holding.credits) : null,
   ]);
-  return toUser(row, credits);
+  return { ...user, credits };
 }
-
-const toUser = (row: UserRow, credits: number | null): User => ({
-  id: row.id,
-  username: row.username,
-  email: row.email,
-  firstName: row.first_name,
-  fullName: row.full_name,
-  avatar: row.avatar_url,
-  isAdmin: row.is_admin,
-  role: row.role as StaffRole | null,
-  credits,
-  acceptedTermsAt: row.accepted_terms_at,
-  tournamentUpdatesEnabled: row.tournament_updates_enabled,
-  tournamentResultsEnabled: row.tournament_results_enabled,
-  hasPublicPage: row.has_public_page,
-  timeZone: row.time_zone,
-  version: row.version,
-});
 
 export const userHandlers = {
   userDetails: async ({ ctx, actor }) => ({

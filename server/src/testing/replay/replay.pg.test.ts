@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { loadDemoDraws } from '../../gateways/tour-pages/demo-draws.ts';
-import { isNightly } from '../nightly.ts';
+import { amountOf, isNightly } from '../nightly.ts';
 import { prepareReplay } from './prepare-replay.ts';
 import { replayScript } from './replay-stages.ts';
 import { runReplay } from './run-replay.ts';
 
-const ENTRANTS = 40;
+const ENTRANTS = amountOf('ENTRANTS', { gate: 40, night: 100 });
 const KILLS = 20;
 const draws = loadDemoDraws()
   .slice(0, isNightly ? undefined : 1)

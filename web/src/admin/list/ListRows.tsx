@@ -22,7 +22,7 @@ import {
 import { type ListSource, listPageQuery, type RowOf } from './list-query.ts';
 
 export function ListRows<N extends ListName>(props: ListRowsProps<N>) {
-  const { name, fixed, traits, columns, rowPath, empty } = props;
+  const { name, fixed, traits, columns, rowPath, empty, nothingFound = 'Nothing found.' } = props;
   const { label } = LISTS[name];
   const place = usePlace();
   usePageEvent('keydown', moveBetweenRows);
@@ -59,7 +59,13 @@ export function ListRows<N extends ListName>(props: ListRowsProps<N>) {
         twoLines
         onRow={rowPath && ((row) => navigate(rowPath(row)))}
         empty={
-          pageInfo.totalRecords > 0 ? <PastTheEnd /> : isNarrowed ? <NothingFound label={label} /> : empty
+          pageInfo.totalRecords > 0 ? (
+            <PastTheEnd />
+          ) : isNarrowed ? (
+            <NothingFound title={nothingFound} label={label} />
+          ) : (
+            empty
+          )
         }
       />
       <ListPages label={label} pageInfo={pageInfo} hrefOf={(page) => listHref(place, pageChange(page))} />
@@ -86,10 +92,10 @@ function PastTheEnd() {
   );
 }
 
-function NothingFound({ label }: { label: string }) {
+function NothingFound({ title, label }: Record<'title' | 'label', string>) {
   return (
     <EmptyState
-      title="Nothing found."
+      title={title}
       action={
         <Link to={usePlace().pathname} className={buttonClass({ variant: 'outline' })}>
           Show all {label.toLowerCase()}
@@ -159,4 +165,6 @@ export type ListRowsProps<N extends ListName> = ListSource<N> & {
   rowPath?: ((row: RowOf<N>) => string) | undefined;
   /** Shown for an empty list without search and filters. */
   empty: ReactNode;
+  /** The title of an empty list with search or filters. */
+  nothingFound?: string;
 };

@@ -1,18 +1,14 @@
 import type { User } from '@boast/contract/account/users';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { lazyPart } from '../../lib/lazy-page.tsx';
-import { PartBoundary } from '../../parts/PartBoundary.tsx';
 import { Read } from '../../parts/Read.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { SettingRow } from '../../ui/forms/SettingRow.tsx';
 import { linkClass } from '../../ui/link-class.ts';
 import { Panel } from '../../ui/Panel.tsx';
+import { EmailCodesDialog, EmailDialog } from './EmailDialog.tsx';
+import { PasswordDialog } from './PasswordDialog.tsx';
 import { wantedEmailQuery } from './wanted-email-query.ts';
-
-const EmailDialog = lazyPart(async () => (await import('./EmailDialog.tsx')).EmailDialog);
-const EmailCodesDialog = lazyPart(async () => (await import('./EmailDialog.tsx')).EmailCodesDialog);
-const PasswordDialog = lazyPart(async () => (await import('./PasswordDialog.tsx')).PasswordDialog);
 
 export function SignInPanel({ user }: { user: User }) {
   const [open, setOpen] = useState<'email' | 'codes' | 'password' | null>(null);
@@ -42,15 +38,11 @@ export function SignInPanel({ user }: { user: User }) {
       >
         Changing it signs you out on your other devices.
       </SettingRow>
-      {open && (
-        <PartBoundary title="Nothing has changed" skeleton={null}>
-          {open === 'email' && <EmailDialog current={user.email ?? ''} onClose={close} />}
-          {open === 'codes' && wantedEmail && (
-            <EmailCodesDialog current={user.email ?? ''} newEmail={wantedEmail} onClose={close} />
-          )}
-          {open === 'password' && <PasswordDialog email={user.email} onClose={close} />}
-        </PartBoundary>
+      {open === 'email' && <EmailDialog current={user.email ?? ''} onClose={close} />}
+      {open === 'codes' && wantedEmail && (
+        <EmailCodesDialog current={user.email ?? ''} newEmail={wantedEmail} onClose={close} />
       )}
+      {open === 'password' && <PasswordDialog email={user.email} onClose={close} />}
     </Panel>
   );
 }

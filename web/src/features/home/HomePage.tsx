@@ -127,7 +127,7 @@ function WelcomeBack() {
           </>
         )}
       </h1>
-      <p className="flex flex-wrap items-center gap-x-6">
+      <p className="flex flex-wrap items-center gap-x-6 max-md:-mt-2">
         <Link to={sitePaths.tournaments()} className={`${linkClass()} inline-flex min-h-11 items-center`}>
           View Tournaments
         </Link>

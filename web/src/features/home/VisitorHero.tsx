@@ -47,7 +47,7 @@ export function HeroFrame({ isSignedOut, className, aside, children }: HeroFrame
           // For a signed-in reader the draws under way take the full width.
           isSignedOut
             ? 'gap-y-8 pt-8 md:py-14 xl:grid-cols-[minmax(0,1fr)_minmax(0,28rem)]'
-            : 'gap-y-3 pt-4 md:gap-y-6 md:py-8',
+            : 'pt-2 md:gap-y-6 md:py-8',
         )}
       >
         <div

@@ -7,7 +7,6 @@ import { countText } from '../../lib/text/number-text.ts';
 import { LeagueCrest } from '../../parts/leagues/LeagueCrest.tsx';
 import { roleText, runs } from '../../parts/leagues/league-text.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
-import { linkClass } from '../../ui/link-class.ts';
 import { Badge } from '../../ui/marks/Badge.tsx';
 import { Alert } from '../../ui/status/Alert.tsx';
 import { Refused } from './join/JoinPage.tsx';
@@ -16,7 +15,7 @@ import { useJoinLeague } from './join/use-join-league.ts';
 type LeagueHeadProps = { league: League; onInvite: () => void };
 
 export function LeagueHead({ league, onInvite }: LeagueHeadProps) {
-  const { name, colour, welcome, membership, code, isClosed, hidden } = league;
+  const { name, colour, membership, code, isClosed, hidden } = league;
   return (
     <>
       {hidden && (
@@ -24,21 +23,18 @@ export function LeagueHead({ league, onInvite }: LeagueHeadProps) {
           {hidden.reason} Members still see it, but nobody can find or join it.
         </Alert>
       )}
-      <header className="flex flex-wrap items-center gap-x-8 gap-y-4 border-tin border-b-[3px] pb-4">
-        <div className="min-w-0 flex-[1_1_20rem]">
+      <header className={`flex items-center gap-x-8 gap-y-3 ${membership ? '' : 'flex-wrap'}`}>
+        <div className="min-w-0 grow">
           <div className="flex items-center gap-3">
-            <LeagueCrest name={name} colour={colour} />
-            <h1 className="display min-w-0 text-heading [overflow-wrap:anywhere]">{name}</h1>
+            <LeagueCrest name={name} colour={colour} size="small" />
+            <h1 className="display min-w-0 text-title [overflow-wrap:anywhere] md:text-heading">{name}</h1>
           </div>
           <Facts league={league} />
-          {welcome !== '' && (
-            <p className="mt-2 max-w-measure whitespace-pre-line [overflow-wrap:anywhere]">{welcome}</p>
-          )}
         </div>
         {membership?.status === 'in' && code !== null && !isClosed && (
-          <Button onClick={onInvite}>
+          <Button aria-label="Invite friends" onClick={onInvite}>
             <UserPlus aria-hidden="true" />
-            Invite friends
+            Invite<span className="max-md:hidden">friends</span>
           </Button>
         )}
         {!membership && <WayIn league={league} />}
@@ -73,26 +69,15 @@ function Notes({ league: { id, ownerName, membership, waitingCount } }: { league
 }
 
 function Facts({ league }: { league: League }) {
-  const { name, tournament, hasSeason, memberCount, ownerName, isPublic, isClosed, membership } = league;
+  const { memberCount, ownerName, isPublic, isClosed, membership } = league;
+  const role = membership?.status === 'in' && membership.role !== 'member' && membership.role;
   return (
-    <p className="numerals mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-quiet text-small">
-      <Badge>{isPublic ? 'Public' : 'Private'}</Badge>
+    <p className="numerals mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-quiet text-small">
+      <span>{isPublic ? 'Public' : 'Private'}</span>
       {isClosed && <Badge tone="warning">Closed</Badge>}
-      {membership?.status === 'in' && membership.role !== 'member' && (
-        <Badge tone="accent">{roleText[membership.role]}</Badge>
-      )}
-      {/* A club's league has the name of its draw. */}
-      {tournament && tournament.name !== name && (
-        <Link
-          to={sitePaths.tournament({ tournamentId: tournament.id })}
-          className={`${linkClass()} inline-flex items-center pointer-coarse:min-h-11`}
-        >
-          {tournament.name}
-        </Link>
-      )}
-      {hasSeason && <span>{tournament ? 'and the season' : 'The season'}</span>}
       <span>{countText(memberCount, 'member')}</span>
-      <span className="[overflow-wrap:anywhere]">run by {ownerName}</span>
+      {role !== 'owner' && <span className="[overflow-wrap:anywhere]">run by {ownerName}</span>}
+      {role && <Badge tone="accent">{roleText[role]}</Badge>}
     </p>
   );
 }

@@ -52,7 +52,7 @@ function WithLeague({ leagueId }: { leagueId: string }) {
     if (isJustMade(state)) navigate(sitePaths.league({ leagueId }), { replace: true });
   };
   return (
-    <div className="page flex flex-col gap-6 py-8">
+    <div className="page flex flex-col gap-3 pt-4 pb-8 md:gap-6 md:pt-8">
       <PageTitle>{league.name}</PageTitle>
       <LeagueHead league={league} onInvite={() => setInviting(true)} />
       {tabs.length > 1 && (

@@ -88,7 +88,7 @@ function Layout({ tournament, entry, person }: LayoutProps) {
             {isDraw ? (
               <DrawPanel tournament={tournament} entry={entry} person={person} />
             ) : (
-              <BoardOf view={view} tournamentId={tournament.id} />
+              <BoardOf view={view} tournament={tournament} />
             )}
           </PartBoundary>
         )}
@@ -100,9 +100,9 @@ function Layout({ tournament, entry, person }: LayoutProps) {
   );
 }
 
-function BoardOf({ view, tournamentId }: { view: TournamentView; tournamentId: string }) {
+function BoardOf({ view, tournament }: { view: TournamentView; tournament: Tournament }) {
   const Board = view === 'What if' ? WhatIfBoard : TournamentBoard;
-  return <Board params={{ id: tournamentId }} />;
+  return <Board tournament={tournament} />;
 }
 
 function viewAt(hash: string, phase: Phase): TournamentView {

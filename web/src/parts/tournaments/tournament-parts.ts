@@ -37,6 +37,8 @@ export type OpenMatchProps = { match: Match; onClose: () => void };
 export type PickReactionsProps = { entryId: string; matchId: string };
 
 export interface LaterParts extends TournamentParts {
+  /** The boards of the reader's leagues, beside everyone's. */
+  readonly LeagueTabs: ComponentType<Pick<TournamentPartProps, 'tournament'>>;
   /** The sheet of a match of any draw, over a list of matches. */
   readonly MatchInPlace: ComponentType<OpenMatchProps>;
   /** The draw and the reader's entry, to send to others. */
@@ -51,6 +53,7 @@ export const TournamentPartsContext = createContext<() => LaterParts>(() => noPa
 const noParts: LaterParts = {
   above: [],
   below: [],
+  LeagueTabs: () => null,
   MatchInPlace: () => null,
   ShareSheet: () => null,
   PickReactions: () => null,

@@ -1,4 +1,5 @@
 import type { Champion, Duel, OwnDuel, UnderWayTournament } from '@boast/contract/under-way';
+import { winnerTitle } from '@boast/domain/draw/rounds';
 import type { ReactNode } from 'react';
 import { sitePaths } from '../../lib/path-builder.ts';
 import { Link } from '../../lib/router/Link.tsx';
@@ -69,7 +70,9 @@ export function OwnTile({ own, children }: { own: OwnShown; children?: ReactNode
       </dl>
       {finish && tournament.status === 'ACTIVE' && <p className="text-small">{finishText(finish)}.</p>}
       {rival && tournament.status === 'ACTIVE' && <RivalLine tournamentId={tournament.id} rival={rival} />}
-      {champion && <ChampionLine label="Your champion" champion={champion} />}
+      {champion && (
+        <ChampionLine label={`Your ${winnerTitle(tournament.drawSize).toLowerCase()}`} champion={champion} />
+      )}
     </TileFrame>
   );
 }
@@ -193,7 +196,7 @@ function ChampionLine({ label, champion }: { label: string; champion: Champion }
         <p className="eyebrow text-quiet">{label}</p>
         <p className="condensed font-[650] [overflow-wrap:anywhere]">{player.fullName}</p>
       </div>
-      <p className="flex max-w-[50%] items-center gap-2 text-right text-small">
+      <p className="flex max-w-[45%] items-center gap-2 text-right text-small">
         {championText(champion)}
         <OutcomeMark outcome={marks[fate]} label="" />
       </p>

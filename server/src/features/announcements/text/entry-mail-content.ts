@@ -25,7 +25,7 @@ export const entryConfirmed = (entry: OwnEntry, { picked, matches, champion }: O
   subject: `You're in: ${entry.tournamentName}`,
   title: 'Your entry is in',
   paragraphs: [
-    `You've picked ${picked === matches ? `all ${matches}` : `${picked} of ${matches}`} ${matches === 1 ? 'match' : 'matches'} of ${entry.tournamentName}.${champion === null ? '' : ` Your champion is ${champion}.`}`,
+    `You've picked ${picked === matches ? `all ${matches}` : `${picked} of ${matches}`} ${matches === 1 ? 'match' : 'matches'} of ${entry.tournamentName}.${champion === null ? '' : ` You have ${champion} winning it.`}`,
     ...(entry.closes === null ? [] : [`You can change them until the first ball: ${entry.closes}.`]),
     `Your receipt proves what you saved. Download it at ${addressOf(entry)}#receipt`,
   ],

@@ -158,7 +158,7 @@ export const sealed = (news: News, picked: string | null): MailContent => {
     title: 'Your picks are sealed',
     paragraphs: [
       `${news.tournament.name} has started. Version ${news.reader.entryVersion ?? 1} of your entry is sealed with ${others} ${others === 1 ? 'other' : 'others'}. Nobody can change, add or remove an entry now, not even us.`,
-      ...(picked === null ? [] : [`Your champion is ${picked}.`]),
+      ...(picked === null ? [] : [`You have ${picked} winning it.`]),
       `Anyone can check the seal with your receipt: ${addressOf(news, '/verify')}`,
     ],
     action: { label: 'Follow the leaderboard', url: addressOf(news, '#leaderboard') },

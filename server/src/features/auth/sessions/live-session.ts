@@ -72,17 +72,14 @@ export interface LiveIdentity {
  */
 export async function readLiveIdentity(db: Db, identity: Identity): Promise<LiveIdentity | null> {
   if (identity.sessionId === null) return identity;
-  const row = await db
+  const found = await db
     .selectFrom('auth.session as s')
     .innerJoin('auth.account as a', 'a.id', 's.account_id')
-    .select(['a.email', 'a.email_confirmed_at', 'a.user_metadata'])
+    .select(['a.email', 'a.user_metadata as userMetadata'])
+    .select(({ eb }) => eb('a.email_confirmed_at', 'is not', null).as('emailConfirmed'))
+    .$narrowType<Pick<LiveIdentity, 'emailConfirmed'>>()
     .where('s.id', '=', identity.sessionId)
     .where('a.id', '=', identity.providerId)
     .executeTakeFirst();
-  if (!row) return null;
-  return {
-    email: row.email,
-    emailConfirmed: row.email_confirmed_at !== null,
-    userMetadata: row.user_metadata,
-  };
+  return found ?? null;
 }

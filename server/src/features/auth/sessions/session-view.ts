@@ -10,18 +10,16 @@ export const sessionHandlers = {
     if (identity.sessionId === null) return { data: [] };
     const rows = await ctx.db
       .selectFrom('auth.session')
-      .select(['id', 'agent', 'created_at', 'refreshed_at'])
+      .select(['id', 'agent', 'created_at as startedAt', 'refreshed_at as lastUsedAt'])
       .where('account_id', '=', identity.providerId)
       .orderBy('refreshed_at', 'desc')
       .limit(200)
       .execute();
     return {
-      data: rows.map(({ id, agent, created_at, refreshed_at }) => ({
-        id,
+      data: rows.map(({ agent, ...session }) => ({
+        ...session,
         device: deviceName(agent),
-        startedAt: created_at,
-        lastUsedAt: refreshed_at,
-        isCurrent: id === identity.sessionId,
+        isCurrent: session.id === identity.sessionId,
       })),
     };
   },

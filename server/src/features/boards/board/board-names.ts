@@ -34,7 +34,7 @@ export interface BoardNames {
    * `ahead`.
    */
   of(
-    board: Pick<TournamentBoard, 'entries' | 'tournamentId'>,
+    board: Pick<TournamentBoard, 'entries'>,
     entryPlaces: readonly number[],
     ahead?: readonly number[],
   ): Promise<ReadonlyMap<number, Person>>;
@@ -62,7 +62,7 @@ export function createBoardNames(db: Db, watch: Pick<DatabaseWatch, 'subscribe'>
   }
 
   return {
-    async of({ entries, tournamentId }, entryPlaces, ahead = []) {
+    async of({ entries }, entryPlaces, ahead = []) {
       // The version is read before the names, so that cached names are never older than their version.
       const { named: names } = keep(entries, await version.newest());
       const found: Named = new Map();
@@ -79,9 +79,8 @@ export function createBoardNames(db: Db, watch: Pick<DatabaseWatch, 'subscribe'>
       for (const entry of unknown) {
         const person = people.get(entries.entryIds.at(entry));
         if (!person) continue;
-        const newName = nameOf(person, tournamentId);
-        if (isWanted.has(entry)) found.set(entry, newName);
-        remember(names, entry, newName);
+        if (isWanted.has(entry)) found.set(entry, person);
+        remember(names, entry, person);
       }
       return found;
     },
@@ -121,29 +120,6 @@ function remember(names: Named, entry: number, person: Person): void {
   names.set(entry, person);
 }
 
-function nameOf(row: PersonRow, tournamentId: string): Person {
-  return {
-    id: row.id,
-    entryId: row.id,
-    tournamentId,
-    userId: row.user_id,
-    username: row.deleted_at ? 'Deleted user' : row.username,
-    countryCode: row.country_code,
-    titles: row.deleted_at ? 0 : row.titles,
-    createdAt: row.created_at,
-  };
-}
-
-interface PersonRow {
-  readonly id: string;
-  readonly created_at: string;
-  readonly user_id: string;
-  readonly username: string;
-  readonly country_code: string | null;
-  readonly deleted_at: string | null;
-  readonly titles: number;
-}
-
 async function readVersions(db: Db, askers: readonly null[]): Promise<number[]> {
   const { version } = await db.selectFrom('names_version').select('version').executeTakeFirstOrThrow();
   return askers.map(() => version);
@@ -152,11 +128,13 @@ async function readVersions(db: Db, askers: readonly null[]): Promise<number[]> 
 async function readPeople(
   db: Db,
   lists: readonly (readonly string[])[],
-): Promise<ReadonlyMap<string, PersonRow>[]> {
+): Promise<ReadonlyMap<string, Person>[]> {
   const ids = [...new Set(lists.flat())];
-  const { rows } = await sql<PersonRow>`
-    select e.id, e.created_at, e.user_id, u.username, u.country_code, u.deleted_at,
-      (select count(*)::integer from season_result s where s.user_id = e.user_id and s.rank = 1 and s.points > 0) as titles
+  const { rows } = await sql<Person>`
+    select e.id, e.id as "entryId", e.tournament_id as "tournamentId", e.user_id as "userId",
+      case when u.deleted_at is null then u.username else 'Deleted user' end as username, u.country_code as "countryCode",
+      case when u.deleted_at is null then (select count(*)::integer from season_result s
+        where s.user_id = e.user_id and s.rank = 1 and s.points > 0) else 0 end as titles, e.created_at as "createdAt"
     from entry e join app_user u on u.id = e.user_id where e.id = any(${ids}::uuid[])`.execute(db);
   const people = new Map(rows.map((row) => [row.id, row]));
   return lists.map(() => people);

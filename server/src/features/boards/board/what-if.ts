@@ -27,7 +27,7 @@ export const whatIfHandlers = {
     const { entryCount } = board;
     if (entryCount > MAX_ENTRIES) return { data: { tournamentId, entryCount, entries: null, picks: [] } };
     const places = Array.from({ length: entryCount }, (_, entry) => entry);
-    const names = await ctx.boardNames.of({ tournamentId, entries }, places);
+    const names = await ctx.boardNames.of({ entries }, places);
     return {
       data: {
         tournamentId,

@@ -50,6 +50,7 @@ it('home says how far apart the two are, and what the reader needs', async () =>
   expect((await ownOf(tournament, upper)).rival).toMatchObject({
     userId: lower.userId,
     lead: 0,
+    isSettled: false,
     need: { player: { fullName: 'P0' }, toWin: true, roundName: 'Quarter Final' },
   });
   expect((await ownOf(tournament, almost)).rival).toBeNull();

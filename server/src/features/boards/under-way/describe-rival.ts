@@ -1,7 +1,7 @@
 import type { OwnUnderWay } from '@boast/contract/under-way';
 import { placeOf } from '@boast/domain/draw/bracket';
 import { roundName } from '@boast/domain/draw/rounds';
-import { needAgainst } from '@boast/domain/scoring/rival';
+import { standAgainst } from '@boast/domain/scoring/rival';
 import { rivalPair } from '../rival/rival-pair.ts';
 import { pickedPlayer, type TournamentUnderWay } from './tournaments-under-way.ts';
 
@@ -20,11 +20,12 @@ export function describeRival(
   const pair = rivalPair(tournament.tournamentBoard, place, rival.entryId);
   if (!pair) return null;
   const { draw, lead } = pair;
-  const need = needAgainst(pair, tournament.playable);
+  const { need, isSettled } = standAgainst(pair, tournament.playable);
   const player = need && pickedPlayer(tournament, need.slot);
   return {
     ...rival,
     lead,
+    isSettled,
     need:
       need && player
         ? { player, toWin: need.toWin, roundName: roundName(draw, placeOf(draw.size, need.match).round) }

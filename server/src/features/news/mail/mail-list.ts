@@ -59,39 +59,13 @@ export const mailHandlers = {
 
 /** `where` is over `m` (mail_outbox). Unordered, and without texts, because a text may hold a link that opens an account. */
 async function readMails(db: Db, where: RawBuilder<unknown>): Promise<ListedMail[]> {
-  const { rows } = await sql<Row>`
-    select m.id, split_part(m.business_key, ':', 1) as kind, m.subject, m.recipient, m.user_id, u.username, m.attempts,
-      m.last_error, m.created_at, m.next_attempt_at, m.closed_at, m.closed_as,
-      m.closed_as = 'dead' and m.text_body <> '' and m.recipient <> '' as can_retry
+  const { rows } = await sql<ListedMail>`
+    select m.id, split_part(m.business_key, ':', 1) as kind, m.subject, m.recipient,
+      case when m.user_id is not null
+        then json_build_object('id', m.user_id, 'username', coalesce(u.username, 'Unknown')) end as user,
+      coalesce(m.closed_as, 'waiting') as state, m.attempts, m.last_error as "lastError", m.created_at as "createdAt",
+      case when m.closed_at is null then m.next_attempt_at end as "nextAttemptAt", m.closed_at as "closedAt",
+      coalesce(m.closed_as = 'dead' and m.text_body <> '' and m.recipient <> '', false) as "canRetry"
     from mail_outbox m left join app_user u on u.id = m.user_id where ${where}`.execute(db);
-  return rows.map((row) => ({
-    id: row.id,
-    kind: row.kind,
-    subject: row.subject,
-    recipient: row.recipient,
-    user: row.user_id === null ? null : { id: row.user_id, username: row.username ?? 'Unknown' },
-    state: row.closed_as ?? 'waiting',
-    attempts: row.attempts,
-    lastError: row.last_error,
-    createdAt: row.created_at,
-    nextAttemptAt: row.closed_at === null ? row.next_attempt_at : null,
-    closedAt: row.closed_at,
-    canRetry: row.can_retry ?? false,
-  }));
-}
-
-interface Row {
-  id: string;
-  kind: string;
-  subject: string;
-  recipient: string;
-  user_id: string | null;
-  username: string | null;
-  attempts: number;
-  last_error: string | null;
-  created_at: string;
-  next_attempt_at: string;
-  closed_at: string | null;
-  closed_as: 'sent' | 'dead' | 'skipped' | null;
-  can_retry: boolean | null;
+  return rows;
 }

@@ -123,7 +123,8 @@ function keepFormerNames(registry: Registry): void {
       name: former,
       help: `The former name of ${name}`,
       registers: [registry],
-      labelNames: ['method', 'route', 'status', 'why'],
+      // The registry of one process of several adds its label to the values that are copied.
+      labelNames: ['method', 'route', 'status', 'why', 'process'],
       collect: async () => {
         copy.reset();
         for (const { labels, value } of (await metric.get()).values) copy.set(labels, value);

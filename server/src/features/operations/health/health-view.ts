@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Health, HealthFacts } from '@boast/contract/admin/health';
+import { sql } from 'kysely';
 import { type Db, inTransaction } from '../../../db/database.ts';
 import { createOpenIdProviders } from '../../../gateways/openid/openid-providers.ts';
 import { withoutPersonalParts } from '../../../http/create-log.ts';
@@ -137,22 +138,14 @@ export const withoutPersonal = (text: string): string =>
     .trim();
 
 async function readCrashes(db: Db): Promise<HealthFacts['crashes']> {
-  const rows = await db
+  return db
     .selectFrom('browser_crash')
-    .selectAll()
+    .select(sql<string>`substr(encode(fingerprint, 'hex'), 1, 16)`.as('id'))
+    .select(['message', 'place', 'stack', 'version', 'crash_count as count'])
+    .select(['first_at as firstAt', 'last_at as lastAt'])
     .orderBy('last_at', 'desc')
     .limit(20)
     .execute();
-  return rows.map((row) => ({
-    id: row.fingerprint.toString('hex').slice(0, 16),
-    message: row.message,
-    place: row.place,
-    stack: row.stack,
-    version: row.version,
-    count: Number(row.crash_count),
-    firstAt: row.first_at,
-    lastAt: row.last_at,
-  }));
 }
 
 export const healthHandlers = {

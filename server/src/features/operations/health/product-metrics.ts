@@ -10,131 +10,61 @@ import { describeSelf } from './process-beat.ts';
 /** Metrics, the portal's page and its findings all use this state of the whole installation. */
 type Facts = Omit<HealthFacts, 'processes' | 'crashes'>;
 
-const seconds = (moment: string) => sql`extract(epoch from clock_timestamp() - ${sql.raw(moment)})::float8`;
+/** Whole seconds since a moment, 0 where it is null or to come. */
+const secondsSince = (moment: string) =>
+  sql`greatest(0, round(coalesce(extract(epoch from clock_timestamp() - ${sql.raw(moment)}), 0)))::integer`;
 
 /** A handful of indexed look-ups and counts, cheap enough for every few seconds. */
 export async function readFacts(db: Db): Promise<Facts> {
-  const { rows } = await sql<FactRow>`
+  const { rows } = await sql<Omit<Facts, 'jobs'>>`
     select
-      current_setting('server_version') as server_version,
-      (select name from kysely_migration order by name desc limit 1) as schema_version,
-      pg_database_size(current_database())::float8 as database_bytes,
-      (select count(*)::integer from pg_stat_activity where datname = current_database()) as connections,
-      current_setting('max_connections')::integer as most_connections,
-      (select count(*)::integer from mail_outbox where closed_at is null) as mails_waiting,
-      (select ${seconds('min(next_attempt_at)')} from mail_outbox where closed_at is null and attempts < 8
-        and next_attempt_at <= clock_timestamp()) as mail_late,
-      (select count(*)::integer from mail_outbox where closed_as = 'dead'
-        and closed_at > clock_timestamp() - interval '1 day') as mails_given_up,
-      (select count(*)::integer from mail_suppression) as addresses_suppressed,
-      (select count(*)::integer from tournament where status = 'UPCOMING' and sealed_at is null
-        and starts_at <= ${NOW_ONCE}) as unsealed,
-      (select ${seconds('min(starts_at)')} from tournament where status = 'UPCOMING' and sealed_at is null
-        and starts_at <= ${NOW_ONCE}) as seal_late,
-      (select count(*)::integer from tournament_sync s join tournament t on t.id = s.tournament_id
+      (select json_build_object('server', current_setting('server_version'),
+          'schema', (select name from kysely_migration order by name desc limit 1),
+          'bytes', pg_database_size(current_database()),
+          'connections', (select count(*) from pg_stat_activity where datname = current_database()),
+          'mostConnections', current_setting('max_connections')::integer,
+          'sorting', json_build_object(
+            'provider', case datlocprovider when 'b' then 'builtin' when 'i' then 'icu' else 'libc' end,
+            'locale', coalesce(to_jsonb(d) ->> 'datlocale', to_jsonb(d) ->> 'daticulocale', datcollate),
+            'madeWith', datcollversion, 'now', pg_database_collation_actual_version(oid)))
+        from pg_database d where datname = current_database()) as database,
+      json_build_object('waiting', (select count(*) from mail_outbox where closed_at is null),
+        'lateSeconds', (select ${secondsSince('min(next_attempt_at)')} from mail_outbox where closed_at is null
+          and attempts < 8 and next_attempt_at <= clock_timestamp()),
+        'givenUp', (select count(*) from mail_outbox where closed_as = 'dead'
+          and closed_at > clock_timestamp() - interval '1 day'),
+        'suppressed', (select count(*) from mail_suppression)) as mail,
+      (select json_build_object('due', count(*), 'lateSeconds', ${secondsSince('min(starts_at)')}) from tournament
+        where status = 'UPCOMING' and sealed_at is null and starts_at <= ${NOW_ONCE}) as seals,
+      (select json_build_object('on', count(*), 'failing', count(s.failing_since),
+          'oldestSeconds', ${secondsSince('min(s.succeeded_at)')})
+        from tournament_sync s join tournament t on t.id = s.tournament_id
         where s.enabled and t.status in ('UPCOMING', 'ACTIVE')) as syncs,
-      (select count(*)::integer from tournament_sync s join tournament t on t.id = s.tournament_id
-        where s.enabled and t.status in ('UPCOMING', 'ACTIVE') and s.failing_since is not null) as syncs_failing,
-      (select ${seconds('min(s.succeeded_at)')} from tournament_sync s join tournament t on t.id = s.tournament_id
-        where s.enabled and t.status in ('UPCOMING', 'ACTIVE')) as sync_age,
-      (select count(*)::integer from payment where status = 'PENDING' and ask_at is not null) as payments_waiting,
-      (select ${seconds('min(created_at)')} from payment where status = 'PENDING' and ask_at is not null) as payment_age,
-      (select count(*)::integer from data_issue where closed_at is null and dismissed_at is null
-        and severity = 'HIGH') as issues_high,
-      (select count(*)::integer from data_issue where closed_at is null and dismissed_at is null
-        and severity <> 'HIGH') as issues_other,
-      (select coalesce(sum(crash_count), 0)::float8 from browser_crash) as crash_count,
-      (select json_build_object('provider', case datlocprovider when 'b' then 'builtin' when 'i' then 'icu' else 'libc' end,
-          'locale', coalesce(to_jsonb(d) ->> 'datlocale', to_jsonb(d) ->> 'daticulocale', datcollate),
-          'madeWith', datcollversion, 'now', pg_database_collation_actual_version(oid))
-        from pg_database d where datname = current_database()) as sorting,
-      (select json_build_object('madeAt', made_at, 'bytes', bytes, 'seconds', ${seconds('made_at')})
+      (select json_build_object('waiting', count(*), 'oldestSeconds', ${secondsSince('min(created_at)')}) from payment
+        where status = 'PENDING' and ask_at is not null) as payments,
+      (select json_build_object('high', count(*) filter (where severity = 'HIGH'),
+          'other', count(*) filter (where severity <> 'HIGH'))
+        from data_issue where closed_at is null and dismissed_at is null) as issues,
+      (select coalesce(sum(crash_count), 0)::float8 from browser_crash) as "crashCount",
+      (select json_build_object('ageSeconds', ${secondsSince('made_at')}, 'bytes', bytes,
+          'madeAt', to_char(made_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
         from backup_made order by made_at desc limit 1) as backup`.execute(db);
-  const [row] = rows;
-  if (!row) throw new Error('no facts');
-  return { ...factsOf(row), jobs: await readJobFacts(db) };
-}
-
-function factsOf(row: FactRow): Omit<Facts, 'jobs'> {
-  return {
-    database: {
-      server: row.server_version,
-      schema: row.schema_version,
-      bytes: row.database_bytes,
-      connections: row.connections,
-      mostConnections: row.most_connections,
-      sorting: row.sorting,
-    },
-    mail: {
-      waiting: row.mails_waiting,
-      lateSeconds: since(row.mail_late),
-      givenUp: row.mails_given_up,
-      suppressed: row.addresses_suppressed,
-    },
-    seals: { due: row.unsealed, lateSeconds: since(row.seal_late) },
-    syncs: { on: row.syncs, failing: row.syncs_failing, oldestSeconds: since(row.sync_age) },
-    payments: { waiting: row.payments_waiting, oldestSeconds: since(row.payment_age) },
-    issues: { high: row.issues_high, other: row.issues_other },
-    crashCount: row.crash_count,
-    backup: row.backup && {
-      ageSeconds: Math.round(row.backup.seconds),
-      bytes: row.backup.bytes,
-      madeAt: new Date(row.backup.madeAt).toISOString(),
-    },
-  };
-}
-
-const since = (age: number | null): number => Math.max(0, Math.round(age ?? 0));
-
-interface FactRow {
-  server_version: string;
-  schema_version: string;
-  database_bytes: number;
-  connections: number;
-  most_connections: number;
-  mails_waiting: number;
-  mail_late: number | null;
-  mails_given_up: number;
-  addresses_suppressed: number;
-  unsealed: number;
-  seal_late: number | null;
-  syncs: number;
-  syncs_failing: number;
-  sync_age: number | null;
-  payments_waiting: number;
-  payment_age: number | null;
-  issues_high: number;
-  issues_other: number;
-  crash_count: number;
-  backup: { madeAt: string; bytes: number; seconds: number } | null;
-  readonly sorting: Facts['database']['sorting'];
+  const [facts] = rows;
+  if (!facts) throw new Error('no facts');
+  return { ...facts, jobs: await readJobFacts(db) };
 }
 
 async function readJobFacts(db: Db): Promise<Facts['jobs']> {
   if (!(await hasJobs(db))) return [];
-  const { rows } = await sql<JobRow>`
+  const { rows } = await sql<Facts['jobs'][number]>`
     select q.name, s.cron, count(j.id) filter (where j.state in ('created', 'retry'))::integer as waiting,
       count(j.id) filter (where j.state = 'failed')::integer as failed,
-      max(j.completed_on) filter (where j.state = 'completed') as last_done,
-      extract(epoch from clock_timestamp() - min(j.start_after) filter (where j.state in ('created', 'retry')))::float8
-        as waited
+      max(j.completed_on) filter (where j.state = 'completed') as "lastDoneAt",
+      ${secondsSince("min(j.start_after) filter (where j.state in ('created', 'retry'))")} as "lateSeconds"
     from pgboss.queue q left join pgboss.schedule s on s.name = q.name and s.key = ''
       left join pgboss.job j on j.name = q.name
     where q.name not like '\\_\\_pgboss\\_\\_%' group by q.name, s.cron order by q.name`.execute(db);
-  return rows.map(({ last_done: lastDone, waited, ...row }) => ({
-    ...row,
-    lastDoneAt: lastDone,
-    lateSeconds: since(waited),
-  }));
-}
-
-interface JobRow {
-  name: string;
-  cron: string | null;
-  waiting: number;
-  failed: number;
-  last_done: string | null;
-  waited: number | null;
+  return rows;
 }
 
 type MetricsHost = Pick<Context, 'config' | 'db' | 'log' | 'watch' | 'writeTrouble'>;

@@ -4,7 +4,6 @@
  */
 
 import type { AdminAttention } from '@boast/contract/admin/home';
-import type { Gender } from '@boast/contract/values/gender';
 import { OVERDUE_HOURS } from '@boast/domain/draw/overdue';
 import { APPROVALS_NEEDED } from '@boast/domain/prize/prize';
 import { sql } from 'kysely';
@@ -16,15 +15,12 @@ import { countPaymentsInDoubt } from '../../payments/payment-doubt-view.ts';
 
 const SHOWN = 3;
 
-interface Named {
-  id: string;
-  name: string;
-  gender: Gender;
-  total: number;
-}
+/** The first few rows of a card, each with the count of all. */
+type Counted<
+  Card extends 'overdue' | 'unfinishedDraws' | 'secondChances' | 'locks' | 'syncFailures' | 'prizesDue',
+> = AdminAttention[Card]['first'][number] & { readonly total: number };
 
-const nameOf = ({ id, name, gender }: Named) => ({ id, name, gender });
-const countOf = (rows: readonly Named[]): number => rows[0]?.total ?? 0;
+const countOf = (rows: readonly { readonly total: number }[]): number => rows[0]?.total ?? 0;
 
 async function countIssues(db: Db): Promise<AdminAttention['issues']> {
   const { rows } = await sql<AdminAttention['issues']>`
@@ -38,78 +34,57 @@ async function countIssues(db: Db): Promise<AdminAttention['issues']> {
 const OVERDUE_SHOWN = 50;
 
 async function readOverdue(db: Db): Promise<AdminAttention['overdue']> {
-  const { rows } = await sql<Named & { matches: number; since: string }>`
+  const { rows } = await sql<Counted<'overdue'>>`
     select t.id, t.name, t.gender, count(*)::integer as matches, min(m.starts_at) as since,
       (sum(count(*)) over ())::integer as total
     from tournament t join match m on m.tournament_id = t.id
     where t.organiser_id is null and t.status = 'ACTIVE' and t.sealed_at is not null and ${hasOwnMatches(sql`t`)} and m.ending is null and not m.is_bye
       and m.starts_at <= clock_timestamp() - make_interval(hours => ${OVERDUE_HOURS})
     group by t.id order by min(m.starts_at), t.id limit ${OVERDUE_SHOWN}`.execute(db);
-  const first = rows.map((row) => ({
-    ...nameOf(row),
-    matches: row.matches,
-    since: row.since,
-  }));
-  return { count: countOf(rows), first };
+  return { count: countOf(rows), first: rows };
 }
 
 async function readUnfinishedDraws(db: Db): Promise<AdminAttention['unfinishedDraws']> {
-  const { rows } = await sql<Named & { missing: number; starts_at: string | null }>`
-    select t.id, t.name, t.gender, t.starts_at, count(*) as missing, count(*) over () as total
+  const { rows } = await sql<Counted<'unfinishedDraws'>>`
+    select t.id, t.name, t.gender, t.starts_at as "startsAt", count(*) as missing, count(*) over () as total
     from tournament t join draw_slot s on s.tournament_id = t.id and s.kind = 'tbd'
     where t.organiser_id is null and t.status in ('CREATING', 'UPCOMING') and t.sealed_at is null and t.whole_draw_id is null
     group by t.id order by t.starts_at nulls last, t.start_date, t.id limit ${SHOWN}`.execute(db);
-  const first = rows.map((row) => ({
-    ...nameOf(row),
-    missing: row.missing,
-    startsAt: row.starts_at,
-  }));
-  return { count: countOf(rows), first };
+  return { count: countOf(rows), first: rows };
 }
 
 async function readWaitingChances(db: Db): Promise<AdminAttention['secondChances']> {
-  const { rows } = await sql<Named & { round_name: string; match_id: string }>`
-    select t.id, t.name, t.gender, r.name as round_name, m.id as match_id, count(*) over () as total
+  const { rows } = await sql<Counted<'secondChances'>>`
+    select t.id, t.name, t.gender, r.name as "roundName", m.id as "matchId", count(*) over () as total
     from data_issue i join tournament t on t.id::text = i.resource_id
       join match m on m.tournament_id = t.id and m.number = i.match_number
       join round r on r.tournament_id = t.id and r.number = m.round_number
     where i.type = 'SECOND_CHANCE_WAITS' and i.closed_at is null and i.dismissed_at is null
     order by i.created_at, m.id limit ${SHOWN}`.execute(db);
-  const first = rows.map((row) => ({ ...nameOf(row), roundName: row.round_name, matchId: row.match_id }));
-  return { count: countOf(rows), first };
+  return { count: countOf(rows), first: rows };
 }
 
 async function readLocks(db: Db): Promise<AdminAttention['locks']> {
-  const { rows } = await sql<Named & { starts_at: string; entries: number }>`
-    select t.id, t.name, t.gender, t.starts_at, count(*) over () as total,
-      (select count(*) from entry e where e.tournament_id = t.id and e.status = 'ACTIVE') as entries
+  const { rows } = await sql<Counted<'locks'>>`
+    select t.id, t.name, t.gender, t.starts_at as "startsAt", count(*) over () as total,
+      (select count(*) from entry e where e.tournament_id = t.id and e.status = 'ACTIVE') as "entryCount"
     from tournament t
     where t.organiser_id is null and t.status = 'UPCOMING' and t.sealed_at is null and t.starts_at < ${NOW_ONCE} + interval '24 hours'
     order by t.starts_at, t.id limit ${SHOWN}`.execute(db);
-  const first = rows.map((row) => ({
-    ...nameOf(row),
-    startsAt: row.starts_at,
-    entryCount: row.entries,
-  }));
-  return { count: countOf(rows), first };
+  return { count: countOf(rows), first: rows };
 }
 
 async function readSyncFailures(db: Db): Promise<AdminAttention['syncFailures']> {
-  const { rows } = await sql<Named & { failing_since: string; last_error: string | null }>`
-    select t.id, t.name, t.gender, s.failing_since, s.last_error, count(*) over () as total
+  const { rows } = await sql<Counted<'syncFailures'>>`
+    select t.id, t.name, t.gender, s.failing_since as "failingSince", s.last_error as error, count(*) over () as total
     from tournament_sync s join tournament t on t.id = s.tournament_id
     where s.enabled and s.failing_since is not null and t.status in ('UPCOMING', 'ACTIVE')
     order by s.failing_since, t.id limit ${SHOWN}`.execute(db);
-  const first = rows.map((row) => ({
-    ...nameOf(row),
-    failingSince: row.failing_since,
-    error: row.last_error,
-  }));
-  return { count: countOf(rows), first };
+  return { count: countOf(rows), first: rows };
 }
 
 async function readPrizesDue(db: Db): Promise<AdminAttention['prizesDue']> {
-  const { rows } = await sql<Named & { winners: number; approvals: number; cents: number; credits: number }>`
+  const { rows } = await sql<Counted<'prizesDue'> & { cents: number; credits: number }>`
     with due as (
       select p.tournament_id, max(p.number) as number, count(*) as winners,
         coalesce(sum(p.amount) filter (where p.unit = 'CENT'), 0) as cents,
@@ -124,17 +99,12 @@ async function readPrizesDue(db: Db): Promise<AdminAttention['prizesDue']> {
         where a.tournament_id = t.id and a.number = d.number)) as approvals
     from due d join tournament t on t.id = d.tournament_id
     order by t.end_date, t.id limit ${SHOWN}`.execute(db);
-  const first = rows.map((row) => ({
-    ...nameOf(row),
-    winners: row.winners,
-    approvals: row.approvals,
-  }));
   const [sums] = rows;
   return {
     count: countOf(rows),
     cents: sums?.cents ?? 0,
     credits: sums?.credits ?? 0,
-    first,
+    first: rows,
   };
 }
 

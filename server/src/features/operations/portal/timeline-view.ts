@@ -83,8 +83,10 @@ function planned({ status, starts_at: startsAt, sealed_at: sealedAt }: Scheduled
 }
 
 async function readAnnouncements(db: Db, tournamentId: string): Promise<DayAnnouncement[]> {
-  const { rows } = await sql<Row>`
-    select a.kind, split_part(a.subject, ' ', 1) as subject, a.created_at, a.finished_at, mails.*
+  const { rows } = await sql<DayAnnouncement>`
+    select a.kind, split_part(a.subject, ' ', 1) as subject, a.created_at as "createdAt", a.finished_at as "finishedAt",
+      json_build_object('waiting', waiting, 'sent', sent, 'dead', dead, 'skipped', skipped) as mails,
+      case when a.kind in ('LAST_CALL', 'REMINDER') then entered end as entered
     from announcement a
     cross join lateral (select lower(a.kind) || ':' || a.tournament_id || ':' || a.subject || ':' as key) begins
     cross join lateral (
@@ -101,26 +103,7 @@ async function readAnnouncements(db: Db, tournamentId: string): Promise<DayAnnou
     where a.tournament_id = ${tournamentId} and ${isOfDraw} order by a.created_at desc, a.id desc limit 100`.execute(
     db,
   );
-  return rows.map((row) => ({
-    kind: row.kind,
-    subject: row.subject,
-    createdAt: row.created_at,
-    finishedAt: row.finished_at,
-    mails: { waiting: row.waiting, sent: row.sent, dead: row.dead, skipped: row.skipped },
-    entered: row.kind === 'LAST_CALL' || row.kind === 'REMINDER' ? row.entered : null,
-  }));
-}
-
-interface Row {
-  kind: DayAnnouncement['kind'];
-  subject: string;
-  created_at: string;
-  finished_at: string | null;
-  waiting: number;
-  sent: number;
-  dead: number;
-  skipped: number;
-  entered: number;
+  return rows;
 }
 
 export const tournamentDayHandlers = {

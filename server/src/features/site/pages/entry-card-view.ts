@@ -16,7 +16,7 @@ import type { Context } from '../../../http/context.ts';
 import { firstEntries, type Standing, type TournamentBoard } from '../../boards/board/boards.ts';
 import { isPublished } from '../../draws/audience.ts';
 import { loadDraw, type StoredDraw } from '../../draws/stored-draw.ts';
-import { readPickedNames } from './picked-names.ts';
+import { type PickedNames, readPickedNames } from './picked-names.ts';
 
 /**
  * A pick is correct when the player won that match, wrong when they did not, or cannot any more, and void
@@ -40,7 +40,7 @@ export interface EntryCard {
   readonly sealed: SealedCard | null;
 }
 
-export interface SealedCard extends Standing {
+export interface SealedCard extends Standing, Pick<PickedNames, 'title'> {
   readonly entryCount: number;
   readonly scoringRules: ScoringRulesId;
   readonly champion: { readonly name: string; readonly outcome: PickOutcome };
@@ -109,13 +109,13 @@ const findEntry = (db: Db, entryId: string) =>
     .where(isPublished(sql`tournament`))
     .executeTakeFirst();
 
-type Champion = Pick<SealedCard, 'champion' | 'path' | 'scoringRules'>;
+type Champion = Pick<SealedCard, 'title' | 'champion' | 'path' | 'scoringRules'>;
 
 /** Sealed entries are complete, so there is always a champion. */
 async function championOf(db: Db, stored: StoredDraw, picks: Picks, rulesId: string): Promise<Champion> {
   if (!isScoringRulesId(rulesId)) throw new Error(`The rules ${rulesId} are unknown`);
   const { draw } = stored;
-  const { champion, path } = await readPickedNames(db, stored, picks);
+  const { title, champion, path } = await readPickedNames(db, stored, picks);
   if (champion === null) throw new Error('A sealed entry without a champion');
   const scores = new Map(
     scoreEntry(draw, picks, scoringRules(rulesId)).matches.map((score) => [score.match, score]),
@@ -123,6 +123,7 @@ async function championOf(db: Db, stored: StoredDraw, picks: Picks, rulesId: str
   const outcomeIn = (match: number): PickOutcome => outcomeOf(scores.get(match)?.verdict);
   return {
     scoringRules: rulesId,
+    title,
     champion: { name: champion, outcome: outcomeIn(finalOf(draw.size)) },
     path: path.map(({ match, roundName, loser, score }) => ({
       roundName,

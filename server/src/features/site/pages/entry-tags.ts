@@ -59,7 +59,7 @@ function ofEntry(
     ? `Rank ${sealed.rank.toLocaleString('en')} of ${sealed.entryCount.toLocaleString('en')} with ${sealed.points.toLocaleString('en')} points.`
     : `${picked} of ${total} matches picked.`;
   const secret = sealed
-    ? `Champion: ${sealed.champion.name}.`
+    ? `${sealed.title}: ${sealed.champion.name}.`
     : `The picks are sealed at the first ball, ${describeStart(tournament)}.`;
   return {
     ...siteTags(config, `${tournamentPath(tournament.id)}/entries/${entryId}`),

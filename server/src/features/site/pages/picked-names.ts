@@ -3,7 +3,7 @@ import { feedersOf, matchOnPath, placeOf } from '@boast/domain/draw/bracket';
 import { bestOfMatch, gamesToWin } from '@boast/domain/draw/match-games';
 import type { Occupant } from '@boast/domain/draw/resolved-matches';
 import { finalOf } from '@boast/domain/draw/results';
-import { roundCount, roundName } from '@boast/domain/draw/rounds';
+import { roundCount, roundName, winnerTitle } from '@boast/domain/draw/rounds';
 import { opposite } from '@boast/domain/draw/side';
 import { pickedInSlot } from '@boast/domain/draw/slot-players';
 import type { Picks } from '@boast/domain/picks/picks';
@@ -22,6 +22,7 @@ export interface PickedMatch {
 }
 
 export interface PickedNames {
+  readonly title: ReturnType<typeof winnerTitle>;
   /** Null while an open match leaves the final without a pick. */
   readonly champion: string | null;
   /** The champion's matches come without byes, Round 1 first. */
@@ -51,6 +52,7 @@ export async function readPickedNames(db: Db, { draw }: StoredDraw, picks: Picks
   const slot = predicted[final]?.through ?? 'open';
   const rounds = Array.from({ length: roundCount(draw.size) }, (_, index) => index + 1);
   return {
+    title: winnerTitle(draw.size),
     champion: typeof slot === 'number' ? nameOf(slot) : null,
     path:
       typeof slot === 'number' ? rounds.flatMap((round) => pickOf(matchOnPath(draw.size, slot, round))) : [],

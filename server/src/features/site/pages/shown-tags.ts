@@ -26,7 +26,7 @@ export async function readShownTags(ctx: Context, place: Place): Promise<PageTag
 function ofCard({ config }: Context, secret: string, card: ShownCard): PageTags {
   const { username, tournament, champion, path, version } = card;
   const title = `${username}'s picks: ${genderedName(tournament)}`;
-  const said = champion === null ? 'No champion yet.' : `Champion: ${champion}.`;
+  const said = champion === null ? `No ${card.title.toLowerCase()} yet.` : `${card.title}: ${champion}.`;
   const description = `${said} These picks can change until the first ball, ${describeStart(tournament)}.`;
   return {
     ...siteTags(config, `/shown-picks/${secret}`),
@@ -41,7 +41,7 @@ function ofCard({ config }: Context, secret: string, card: ShownCard): PageTags 
         paragraph(link(tournamentPath(tournament.id), 'Make your own picks'), '.'),
       ],
       sections: section(
-        'The way to the title',
+        'The way there',
         path.map(({ roundName, loser, score }) => [`${roundName}: beats ${loser} ${score}`]),
       ),
     },

@@ -39,63 +39,41 @@ export async function readTournamentCard(db: Db, tournamentId: string): Promise<
     )
     .leftJoin('tournament as whole', 'whole.id', 'tournament.whole_draw_id')
     .select(['tournament.id', 'tournament.name', 'tournament.gender', 'tournament.location'])
-    .select(['tournament.time_zone', 'tournament.status', 'tournament.start_date', 'tournament.end_date'])
-    .select(['tournament.starts_at', 'tournament.draw_size', 'tournament.first_round'])
-    .select(['tournament.results_version', 'tournament.is_demo', 'tournament.scoring_rules'])
-    .select(isPublic(sql`tournament`).as('is_listed'))
-    .select(['tournament.whole_draw_id', 'whole.name as whole_name'])
-    .select(['final.winner', 'final.is_bye', 'final.player_one_id', 'final.player_two_id'])
+    .select(['tournament.time_zone as timeZone', 'tournament.status', 'tournament.start_date as startDate'])
+    .select([
+      'tournament.end_date as endDate',
+      'tournament.starts_at as startsAt',
+      'tournament.draw_size as drawSize',
+    ])
+    .select(['tournament.first_round as firstRound', 'tournament.results_version as resultsVersion'])
+    .select(['tournament.is_demo as isDemo', 'tournament.scoring_rules as scoringRules'])
+    .select(isPublic(sql`tournament`).as('isPublic'))
+    .select(
+      sql<TournamentCard['wholeDraw']>`case when whole.id is not null
+      then json_build_object('id', whole.id, 'name', whole.name) end`.as('wholeDraw'),
+    )
+    // A player with a bye in the final has won it.
+    .select(
+      sql<string | null>`case when final.winner = 0 then final.player_one_id
+      when final.winner = 1 then final.player_two_id
+      when final.is_bye then coalesce(final.player_one_id, final.player_two_id) end`.as('championId'),
+    )
     .select((eb) =>
       eb
         .selectFrom('entry')
         .whereRef('entry.tournament_id', '=', 'tournament.id')
         .where('entry.status', '=', 'ACTIVE')
         .select((counted) => counted.fn.countAll<number>().as('count'))
-        .as('entry_count'),
+        .$asScalar()
+        .$notNull()
+        .as('entryCount'),
     )
+    .$narrowType<Pick<TournamentCard, 'gender' | 'status' | 'scoringRules'>>()
     .where('tournament.id', '=', tournamentId)
     .where(isReadable(sql`tournament`))
     .executeTakeFirst();
   if (!row) return null;
-  const championId = championOf(row);
+  const { championId, ...card } = row;
   const names = await playerNames(db, championId === null ? [] : [championId]);
-  return {
-    id: row.id,
-    name: row.name,
-    gender: row.gender as TournamentCard['gender'],
-    location: row.location,
-    timeZone: row.time_zone,
-    status: row.status as TournamentStatus,
-    startDate: row.start_date,
-    endDate: row.end_date,
-    startsAt: row.starts_at,
-    drawSize: row.draw_size,
-    firstRound: row.first_round,
-    wholeDraw:
-      row.whole_draw_id === null ? null : { id: row.whole_draw_id, name: row.whole_name ?? row.name },
-    entryCount: Number(row.entry_count ?? 0),
-    champion: (championId !== null && names.get(championId)) || null,
-    resultsVersion: row.results_version,
-    isDemo: row.is_demo,
-    isPublic: row.is_listed,
-    scoringRules: row.scoring_rules as ScoringRulesId,
-  };
-}
-
-interface FinalRow {
-  readonly winner: number | null;
-  readonly is_bye: boolean | null;
-  readonly player_one_id: string | null;
-  readonly player_two_id: string | null;
-}
-
-/** A player with a bye in the final has won it. */
-function championOf({
-  winner,
-  is_bye,
-  player_one_id: playerOne,
-  player_two_id: playerTwo,
-}: FinalRow): string | null {
-  if (winner === null) return is_bye ? (playerOne ?? playerTwo) : null;
-  return winner === 0 ? playerOne : playerTwo;
+  return { ...card, champion: (championId !== null && names.get(championId)) || null };
 }

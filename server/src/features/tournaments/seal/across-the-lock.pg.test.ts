@@ -1,7 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { randomInt } from 'node:crypto';
 import { packPicks } from '@boast/domain/picks/packed-picks';
 import { sql } from 'kysely';
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import {
   buildPerson,
   buildTournament,
@@ -10,12 +10,30 @@ import {
   type TestTournament,
   tipsOf,
 } from '../../../testing/factories.ts';
-import { testAppForFile } from '../../../testing/for-file.ts';
+import { amountOf } from '../../../testing/nightly.ts';
+import { pauseEntries } from '../../../testing/pause-database.ts';
 import { sealedPicks } from '../../../testing/play.ts';
+import { fakeTime, installFakeTime, openWithFakeTime } from '../../../testing/replay/fake-time.ts';
+import { createTestApp } from '../../../testing/test-app.ts';
+import { createTestDatabase } from '../../../testing/test-database.ts';
 import { sealTournament } from './seal-tournament.ts';
 
 const crowd: TestPerson[] = [];
-const test = await testAppForFile({ DATABASE_POOL_SIZE: '30' });
+const database = await createTestDatabase();
+await installFakeTime(database.db);
+const db = await openWithFakeTime(database.url, 30);
+const time = fakeTime(db);
+const test = await createTestApp(
+  {},
+  {
+    clock: time.clock,
+    database: { ...database, db, drop: () => db.destroy() },
+  },
+);
+afterAll(async () => {
+  await test.close();
+  await database.drop();
+});
 for (let n = 0; n < 24; n += 1) crowd.push(await buildPerson(test));
 
 /** Every writer keeps changing their entry until they are refused; what they were last told is what must be sealed. */
@@ -39,8 +57,10 @@ async function writeAcrossTheLock(
   }
 }
 
-describe('edge 1: 24 writers across the lock', () => {
-  it.each(Array.from({ length: 10 }, (_, n) => n + 1))(
+const times = amountOf('LOCKS', { gate: 10, night: 100 });
+
+describe('edge 1: 24 writers across the lock, while the clock steps and the database pauses', () => {
+  it.each(Array.from({ length: times }, (_, n) => n + 1))(
     'time %i: all that was acknowledged is sealed, and nothing changes afterwards',
     async () => {
       const tournament = await buildTournament(test);
@@ -54,7 +74,8 @@ describe('edge 1: 24 writers across the lock', () => {
       let sealed = false;
       while (!sealed) {
         ({ sealed } = await sealTournament(test.db, tournament.id, 'due'));
-        await sleep(5);
+        await time.moveTo(new Date(time.clock.now().getTime() + randomInt(-2_000, 2_900)));
+        await pauseEntries(test.db, randomInt(5, 50));
       }
       const atSeal = await sealedPicks(test, tournament);
       const acknowledged = (await writers).filter((entry) => entry !== null);

@@ -49,9 +49,10 @@ export function TournamentListPage() {
         filters={filters}
         cells={cells}
         rowPath={({ id }) => adminPaths.tournament(id)}
+        nothingFound={NONE_FOUND}
         empty={
           <EmptyState
-            title="No tournaments found for this status."
+            title={NONE_FOUND}
             action={
               <PortalLink
                 to={adminPaths.importTournament()}
@@ -67,6 +68,8 @@ export function TournamentListPage() {
     </AdminPage>
   );
 }
+
+const NONE_FOUND = 'No tournaments found for this status.';
 
 const filters: readonly ListFilter<'tournaments'>[] = [
   {

@@ -28,21 +28,21 @@ type BeforeSealProps = { league: League; draw: Draw };
 
 /** Shows who has picked and who has not, until the seal. It never shows the picks. */
 export function BeforeSeal({ league, draw }: BeforeSealProps) {
-  const { tournamentId, name, status } = draw;
+  const { tournamentId, status } = draw;
   const isMember = league.membership?.status === 'in';
   const { data: tournament } = useQuery(tournamentQuery(tournamentId));
   const startsAt = status === 'UPCOMING' ? (tournament?.startsAt ?? null) : null;
   return (
     <div className="flex flex-col gap-6">
       <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-4">
-        <div className="max-w-measure">
-          <h2 id="league-board" className="display text-heading">
-            {name}
-          </h2>
-          <p className="mt-2 text-quiet">Picks are secret until the first ball. The board opens then.</p>
-        </div>
+        <p className="max-w-measure text-quiet">
+          Picks are secret until the first ball. The board opens then.
+        </p>
         {startsAt !== null && <StartCountdown startsAt={startsAt} />}
       </div>
+      {league.welcome !== '' && (
+        <p className="max-w-measure whitespace-pre-line [overflow-wrap:anywhere]">{league.welcome}</p>
+      )}
       {isMember && <Nudge draw={draw} />}
       {isMember && <WhoHasPicked league={league} draw={draw} />}
     </div>

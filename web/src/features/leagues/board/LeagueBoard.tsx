@@ -4,18 +4,13 @@ import { sitePaths } from '../../../lib/path-builder.ts';
 import { PromptSuspense } from '../../../lib/prompt-suspense.tsx';
 import { Link } from '../../../lib/router/Link.tsx';
 import { navigate } from '../../../lib/router/navigate.ts';
-import { genderText } from '../../../lib/text/gender.ts';
+import { genderedName } from '../../../lib/text/gendered-name.ts';
 import { StandingsSkeleton } from '../../../parts/standings/StandingsSkeleton.tsx';
-import { MAIN_DRAW } from '../../../parts/tournaments/text/offer-name.ts';
-import { partText } from '../../../parts/tournaments/text/part-text.ts';
-
 import { buttonClass } from '../../../ui/Button.tsx';
-import { Field } from '../../../ui/forms/Field.tsx';
 import { SelectInput } from '../../../ui/forms/SelectInput.tsx';
+import { linkClass } from '../../../ui/link-class.ts';
 import { EmptyState } from '../../../ui/status/EmptyState.tsx';
-import { tabClass, tabListClass } from '../../../ui/tab-class.ts';
 import { BeforeSeal } from './BeforeSeal.tsx';
-import { drawsOfEvent, wholeDraws } from './league-place.ts';
 import { StillOpen } from './StillOpen.tsx';
 
 const SealedBoard = lazyPart(async () => (await import('./SealedBoard.tsx')).SealedBoard);
@@ -41,9 +36,8 @@ export function LeagueBoard({ league, draw, page }: LeagueBoardProps) {
     );
   }
   return (
-    <section aria-labelledby="league-board" className="flex flex-col gap-6">
+    <section aria-label="Board" className="flex flex-col gap-3 md:gap-6">
       <DrawChoice league={league} draw={draw} />
-      <PartChoice league={league} draw={draw} />
       <StillOpen league={league} draw={draw} />
       {draw.isSealed ? (
         <PromptSuspense fallback={<StandingsSkeleton label="Loading the board" />}>
@@ -58,43 +52,38 @@ export function LeagueBoard({ league, draw, page }: LeagueBoardProps) {
 
 type ChoiceProps = { league: League; draw: Draw };
 
+/** The draw whose board it is: the head of the board, and the way to the others. */
 function DrawChoice({ league: { id, draws }, draw }: ChoiceProps) {
-  const wholes = wholeDraws(draws);
-  if (wholes.length < 2) return null;
+  const textOf = ({ name, gender, wholeDrawId }: Draw) =>
+    genderedName({
+      name,
+      gender,
+      wholeDraw: draws.find(({ tournamentId }) => tournamentId === wholeDrawId) ?? null,
+    });
   return (
-    <div className="max-w-form">
-      <Field label="Draw">
+    <div className="flex items-center justify-between gap-4">
+      {draws.length === 1 ? (
+        <h2 className="display min-w-0 text-title [overflow-wrap:anywhere]">{draw.name}</h2>
+      ) : (
         <SelectInput
-          value={drawsOfEvent(draws, draw)[0]?.tournamentId}
+          aria-label="Draw"
+          className="min-w-0 max-w-form grow"
+          value={draw.tournamentId}
           onChange={(event) => navigate(sitePaths.league({ leagueId: id, draw: event.target.value }))}
         >
-          {wholes.map(({ tournamentId, name, gender }) => (
-            <option key={tournamentId} value={tournamentId}>
-              {name}, {genderText[gender]}
+          {draws.map((choice) => (
+            <option key={choice.tournamentId} value={choice.tournamentId}>
+              {textOf(choice)}
             </option>
           ))}
         </SelectInput>
-      </Field>
+      )}
+      <Link
+        to={sitePaths.tournament({ tournamentId: draw.tournamentId })}
+        className={`${linkClass('quiet')} inline-flex min-h-11 shrink-0 items-center`}
+      >
+        See the draw
+      </Link>
     </div>
-  );
-}
-
-/** The draws of one event: each has a board of its own. */
-function PartChoice({ league: { id, draws }, draw }: ChoiceProps) {
-  const parts = drawsOfEvent(draws, draw);
-  if (parts.length < 2) return null;
-  return (
-    <nav aria-label="Which board" className={tabListClass}>
-      {parts.map((part) => (
-        <Link
-          key={part.tournamentId}
-          to={sitePaths.league({ leagueId: id, draw: part.tournamentId })}
-          className={tabClass}
-          aria-current={part.tournamentId === draw.tournamentId ? 'page' : undefined}
-        >
-          {partText(part) ?? MAIN_DRAW}
-        </Link>
-      ))}
-    </nav>
   );
 }

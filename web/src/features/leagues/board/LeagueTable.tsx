@@ -1,3 +1,4 @@
+import type { League } from '@boast/contract/leagues';
 import { useQuery } from '@tanstack/react-query';
 import type { CallResult } from '../../../api/call-result.ts';
 import { useUser } from '../../../api/queries/account.ts';
@@ -12,12 +13,13 @@ import { VersusLink } from './VersusLink.tsx';
 type LeagueTableProps = {
   board: CallResult<'leagueBoard'>;
   hasChances: boolean;
-  tournamentId: string;
+  draw: League['draws'][number];
   page: number;
   pageHref: (page: number) => string;
 };
 
-export function LeagueTable({ board, hasChances, tournamentId, page, pageHref }: LeagueTableProps) {
+export function LeagueTable({ board, hasChances, draw, page, pageHref }: LeagueTableProps) {
+  const { tournamentId, feed } = draw;
   const ownId = useUser()?.id ?? null;
   const { data: rows, own, pageInfo } = board;
   const shownKeys = new Set([...rows, ...(own ? [own] : [])].map(entryKey));
@@ -31,7 +33,10 @@ export function LeagueTable({ board, hasChances, tournamentId, page, pageHref }:
       isOwn={({ userId }) => userId === ownId}
       hrefOf={entryHref(tournamentId)}
       moved={movedByResult(rows)}
-      columns={leagueColumns(details, hasChances)}
+      columns={leagueColumns(details, {
+        title: feed === 'third-place' ? 'Third place' : 'Champion',
+        hasChances,
+      })}
       below={championAndRounds(details)}
       belowPoints={hasChances ? chanceToWin : undefined}
       beside={(row, isOwn) => ownId !== null && !isOwn && <VersusLink {...row} />}

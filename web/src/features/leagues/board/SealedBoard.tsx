@@ -11,7 +11,6 @@ import { StandingsSkeleton } from '../../../parts/standings/StandingsSkeleton.ts
 
 import { phaseOf } from '../../../parts/tournaments/cards/phase.ts';
 import { DotMark } from '../../../ui/marks/Logo.tsx';
-import { SectionHead } from '../../../ui/SectionHead.tsx';
 import { EmptyState } from '../../../ui/status/EmptyState.tsx';
 import { OwnReactions } from '../reactions/OwnReactions.tsx';
 import { Differs } from './Differs.tsx';
@@ -59,26 +58,27 @@ function BoardPage({ board, league, draw, page, isBusy }: BoardPageProps) {
     rows.some(({ chance, possibleScore }) => chance !== null && possibleScore > 0);
   return (
     <div aria-busy={isBusy} className="flex flex-col gap-6 transition-opacity aria-busy:opacity-60">
-      <SectionHead
-        id="league-board"
-        title={draw.name}
-        note={`${countText(pageInfo.totalRecords, 'entry', 'entries')} of ${entryCount.toLocaleString('en')}`}
-      />
       {won !== null && (
         <p className="flex items-center gap-3 rounded-base bg-dot px-4 py-3 text-on-dot">
           <DotMark className="size-8" />
           <span className="display text-title">{won}</span>
         </p>
       )}
-      {board.differs && <Differs difference={board.differs} tournamentId={tournamentId} />}
       <LeagueTable
         board={board}
         hasChances={hasChances}
-        tournamentId={tournamentId}
+        draw={draw}
         page={page}
         pageHref={(to) => sitePaths.league({ leagueId: league.id, draw: tournamentId, page: to })}
       />
-      <div className="flex flex-col gap-1 text-quiet text-small empty:hidden">
+      {board.differs && <Differs difference={board.differs} tournamentId={tournamentId} />}
+      <div className="flex flex-col gap-1 text-quiet text-small">
+        {league.welcome !== '' && (
+          <p className="max-w-measure whitespace-pre-line text-body text-ink [overflow-wrap:anywhere]">
+            {league.welcome}
+          </p>
+        )}
+        <p>{`${countText(pageInfo.totalRecords, 'entry', 'entries')} of ${entryCount.toLocaleString('en')} in this draw.`}</p>
         {hasChances && <p>To win: the chance of finishing first in this league.</p>}
         {own && league.hasReactions && pageInfo.totalRecords > 1 && (
           <p>Open a member's picks and tap a match to react to it.</p>

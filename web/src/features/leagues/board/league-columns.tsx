@@ -11,11 +11,14 @@ type Column = StandingsColumn<LeagueRow>;
 type Details = readonly BoardDetail[];
 
 /** Between a member's name and points: champion, rounds and chances, as many as the screen is wide. */
-export function leagueColumns(details: Details, hasChances: boolean): readonly Column[] {
+export function leagueColumns(
+  details: Details,
+  { title, hasChances }: { title: string; hasChances: boolean },
+): readonly Column[] {
   const showDetail = detailOf(details);
   return [
     {
-      header: 'Champion',
+      header: title,
       from: 'md',
       isText: true,
       cell: (row) => (

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { sitePaths } from '../../../lib/path-builder.ts';
-import { drawsOfEvent, readDraw, readPage, readTab, wholeDraws } from './league-place.ts';
+import { readDraw, readPage, readTab } from './league-place.ts';
 
 const urlOf = (address: string): URL => new URL(address, 'https://boast.test');
 const leagueId = '0198f3a1-0000-7000-8000-000000000001';
@@ -25,21 +25,4 @@ it('what is garbled, or not for the reader, is left out', () => {
   expect(readDraw(searchParams, [], 'old')).toBeUndefined();
   expect(readTab('#settings', ['board'])).toBe('board');
   expect(readTab('#nothing', ['board', 'settings'])).toBe('board');
-});
-
-it('second chances stand with their whole draw, where it is here', () => {
-  const [part, lone] = ['played', 'elsewhere'].map((whole) => ({
-    tournamentId: `of ${whole}`,
-    status: 'UPCOMING',
-    wholeDrawId: whole,
-  }));
-  if (!part || !lone) throw new Error('two second chances are missing');
-  const all = [newest, played, part, old, lone];
-  expect(wholeDraws(all)).toEqual([newest, played, old, lone]);
-  expect([played, part, old, lone].map((draw) => drawsOfEvent(all, draw))).toEqual([
-    [played, part],
-    [played, part],
-    [old],
-    [lone],
-  ]);
 });

@@ -18,7 +18,6 @@ export function readTab(hash: string, visibleTabs: readonly LeagueTab[]): League
 interface Draw {
   readonly tournamentId: string;
   readonly status: string;
-  readonly wholeDrawId: string | null;
 }
 
 /** The draw in the URL; else the league's own, the one being played, or the newest. */
@@ -29,14 +28,4 @@ export function readDraw<D extends Draw>(
 ): D | undefined {
   const of = (id: string | null | undefined) => draws.find(({ tournamentId }) => tournamentId === id);
   return of(search.get('draw')) ?? of(own) ?? draws.find(({ status }) => status === 'ACTIVE') ?? draws[0];
-}
-
-/** The draws to choose from: the others stand with their main draw, where it is here. */
-export const wholeDraws = <D extends Draw>(draws: readonly D[]): D[] =>
-  draws.filter(({ wholeDrawId }) => !draws.some(({ tournamentId }) => tournamentId === wholeDrawId));
-
-/** The main draw, its second chances by round and its fed draws; a draw alone is its own. */
-export function drawsOfEvent<D extends Draw>(draws: readonly D[], { tournamentId, wholeDrawId }: D): D[] {
-  const whole = wholeDrawId ?? tournamentId;
-  return draws.filter((draw) => draw.tournamentId === whole || draw.wholeDrawId === whole);
 }

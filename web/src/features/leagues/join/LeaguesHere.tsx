@@ -9,7 +9,7 @@ import { myLeaguesQuery } from '../../../parts/leagues/league-queries.ts';
 import type { TournamentPartProps } from '../../../parts/tournaments/tournament-parts.ts';
 import { buttonClass } from '../../../ui/Button.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
-import { tabClass, tabListClass } from '../../../ui/tab-class.ts';
+import { tabClass } from '../../../ui/tab-class.ts';
 
 /** The reader's leagues with a board of this draw: leagues of the draw or of its whole draw, or of the season. */
 const useLeaguesHere = ({ id, wholeDraw }: TournamentPartProps['tournament']): readonly OwnLeague[] =>
@@ -19,23 +19,14 @@ const useLeaguesHere = ({ id, wholeDraw }: TournamentPartProps['tournament']): r
       (hasSeason || (tournament !== null && [id, wholeDraw?.id].includes(tournament.id))),
   );
 
-export function BoardSwitch({ tournament }: TournamentPartProps) {
-  const tournamentId = tournament.id;
-  const leagues = useLeaguesHere(tournament);
-  if (leagues.length === 0) return null;
-  return (
-    <nav aria-label="Whose board" className={`${tabListClass} mx-auto w-full max-w-page`}>
-      <Link to={sitePaths.tournamentBoard({ tournamentId })} className={tabClass} aria-current="page">
-        Everyone
-      </Link>
-      {leagues.map(({ id, name, colour }) => (
-        <Link key={id} to={sitePaths.league({ leagueId: id, draw: tournamentId })} className={tabClass}>
-          <LeagueCrest name={name} colour={colour} size="small" />
-          {name}
-        </Link>
-      ))}
-    </nav>
-  );
+/** The boards of the reader's leagues, as tabs beside everyone's. */
+export function LeagueTabs({ tournament }: Pick<TournamentPartProps, 'tournament'>) {
+  return useLeaguesHere(tournament).map(({ id, name, colour }) => (
+    <Link key={id} to={sitePaths.league({ leagueId: id, draw: tournament.id })} className={tabClass}>
+      <LeagueCrest name={name} colour={colour} size="small" />
+      {name}
+    </Link>
+  ));
 }
 
 export function LeaguesHere({ tournament, entry }: TournamentPartProps) {

@@ -9,13 +9,14 @@ import type { StandingsColumn } from '../../../parts/standings/StandingsTable.ts
 import { boardChancesQuery } from '../chance/chance-queries.ts';
 
 type ReadDetailsProps = {
+  title: string;
   /** All rows of the table, so that one request serves them all. */
   rows: readonly BoardRow[];
   onRead: (columns: readonly StandingsColumn<BoardRow>[]) => void;
 };
 
 /** Reads what a wide board shows beside the name, and returns it as columns. */
-export function ReadDetails({ rows, onRead }: ReadDetailsProps) {
+export function ReadDetails({ title, rows, onRead }: ReadDetailsProps) {
   const tournamentId = rows[0]?.tournamentId ?? '';
   const entries = rows.map((row) => row.entryId);
   const { data, isFetching } = useQuery(boardDetailsQuery(tournamentId, entries));
@@ -32,9 +33,9 @@ export function ReadDetails({ rows, onRead }: ReadDetailsProps) {
     // At the end, the ranks say it all.
     const hasLeft = data?.data.some(({ left }) => left > 0) === true;
     const hasChances = chances !== undefined && chances.version !== null && chances.matchesLeft > 0;
-    const columns = detailColumns(({ entryId }) => details.get(entryId), hasLeft);
+    const columns = detailColumns(({ entryId }) => details.get(entryId), { title, hasLeft });
     tell(hasChances ? [...columns, chanceColumn(chances.data)] : columns);
-  }, [data, chances, isAsked]);
+  }, [title, data, chances, isAsked]);
   return null;
 }
 
@@ -44,7 +45,7 @@ type Column = StandingsColumn<BoardRow>;
 
 function detailColumns(
   detailOf: (row: BoardRow) => BoardDetail | undefined,
-  hasLeft: boolean,
+  { title, hasLeft }: { title: string; hasLeft: boolean },
 ): readonly Column[] {
   const fromDetail = (show: (detail: BoardDetail) => ReactNode) => (row: BoardRow) => {
     const detail = detailOf(row);
@@ -54,7 +55,7 @@ function detailColumns(
     { ...late, header: 'Rounds', isText: true, cell: fromDetail(({ rounds }) => <Rounds rounds={rounds} />) },
     {
       ...late,
-      header: 'Champion',
+      header: title,
       isText: true,
       cell: fromDetail(({ champion }) => (
         <div className="w-44">

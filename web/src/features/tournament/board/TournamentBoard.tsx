@@ -1,28 +1,34 @@
 import type { BoardRow } from '@boast/contract/leaderboard';
+import type { Tournament } from '@boast/contract/tournaments';
+import { winnerTitle } from '@boast/domain/draw/rounds';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { use, useLayoutEffect, useRef, useState } from 'react';
 import { useUser } from '../../../api/queries/account.ts';
 import { boardLong, boardTop, boardTopQuery, leaderboardQuery } from '../../../api/queries/boards.ts';
 import { usePageEvent } from '../../../lib/browser/use-page-event.ts';
-import { lazyPart, type PageProps } from '../../../lib/lazy-page.tsx';
+import { lazyPart } from '../../../lib/lazy-page.tsx';
+import { sitePaths } from '../../../lib/path-builder.ts';
 import { PromptSuspense } from '../../../lib/prompt-suspense.tsx';
+import { Link } from '../../../lib/router/Link.tsx';
 import { navigate } from '../../../lib/router/navigate.ts';
 import { usePlace } from '../../../lib/router/use-place.ts';
 
+import { PartBoundary } from '../../../parts/PartBoundary.tsx';
 import { entryHref, entryKey, movedByResult } from '../../../parts/standings/entry-standing.tsx';
 import {
   correctColumn,
   type StandingsColumn,
   StandingsTable,
 } from '../../../parts/standings/StandingsTable.tsx';
-import { SectionHead } from '../../../ui/SectionHead.tsx';
+import { TournamentPartsContext } from '../../../parts/tournaments/tournament-parts.ts';
 import { EmptyState } from '../../../ui/status/EmptyState.tsx';
+import { tabClass, tabListClass } from '../../../ui/tab-class.ts';
 
 const BoardFoot = lazyPart(async () => (await import('./BoardFoot.tsx')).BoardFoot);
 const ReadDetails = lazyPart(async () => (await import('./ReadDetails.tsx')).ReadDetails);
 
-export function TournamentBoard({ params }: PageProps) {
-  const tournamentId = params.id ?? '';
+export function TournamentBoard({ tournament }: { tournament: Tournament }) {
+  const tournamentId = tournament.id;
   // The size is in the URL, so that Back finds the same rows.
   const size = usePlace().search === LONG ? boardLong : boardTop;
   const short = useSuspenseQuery(boardTopQuery(tournamentId)).data;
@@ -31,11 +37,23 @@ export function TournamentBoard({ params }: PageProps) {
   const ownId = useUser()?.id ?? null;
   if (totalRecords === 0) return <EmptyState title="No entries to show" />;
   const table = (caption: string, rows: readonly BoardRow[]) => (
-    <BoardTable caption={caption} rows={rows} tournamentId={tournamentId} ownId={ownId} />
+    <BoardTable caption={caption} rows={rows} tournament={tournament} ownId={ownId} />
   );
   return (
-    <div className="mx-auto flex w-full max-w-page flex-col gap-6">
-      <SectionHead title="Leaderboard" note={entryText(totalRecords)} />
+    <div className="mx-auto flex w-full max-w-page flex-col gap-3 md:gap-6">
+      <h2 className="sr-only">Leaderboard</h2>
+      {/* The leagues come late, in a row that is there before. */}
+      <nav aria-label="Whose board" className={tabListClass}>
+        <Link to={sitePaths.tournamentBoard({ tournamentId })} className={tabClass} aria-current="page">
+          Everyone{' '}
+          <span className="numerals font-[400] text-quiet text-small">{entryText(totalRecords)}</span>
+        </Link>
+        {ownId !== null && (
+          <PartBoundary>
+            <OwnLeagueTabs tournament={tournament} />
+          </PartBoundary>
+        )}
+      </nav>
       {table('Leaderboard', (wholePage.data ?? short).data)}
       <PromptSuspense>
         <BoardFoot
@@ -53,6 +71,11 @@ export function TournamentBoard({ params }: PageProps) {
   );
 }
 
+function OwnLeagueTabs({ tournament }: { tournament: Tournament }) {
+  const { LeagueTabs } = use(TournamentPartsContext)();
+  return <LeagueTabs tournament={tournament} />;
+}
+
 const LONG = `?top=${boardLong}`;
 const addressOf = (size: number): string => `${size === boardTop ? location.pathname : LONG}#leaderboard`;
 
@@ -62,14 +85,14 @@ const entryText = (count: number): string =>
 type BoardTableProps = {
   caption: string;
   rows: readonly BoardRow[];
-  tournamentId: string;
+  tournament: Tournament;
   ownId: string | null;
 };
 
 /** From 1280 px a board has room for its details. */
 const hasRoom = (): boolean => innerWidth >= 1280;
 
-function BoardTable({ caption, rows, tournamentId, ownId }: BoardTableProps) {
+function BoardTable({ caption, rows, tournament, ownId }: BoardTableProps) {
   const [details, setDetails] = useState<readonly StandingsColumn<BoardRow>[]>([]);
   const [isWide, setWide] = useState(hasRoom);
   usePageEvent('resize', () => setWide(hasRoom()));
@@ -89,7 +112,7 @@ function BoardTable({ caption, rows, tournamentId, ownId }: BoardTableProps) {
           {caption}
           {isWide && (
             <PromptSuspense>
-              <ReadDetails rows={rows} onRead={setDetails} />
+              <ReadDetails title={winnerTitle(tournament.drawSize)} rows={rows} onRead={setDetails} />
             </PromptSuspense>
           )}
         </>
@@ -97,7 +120,7 @@ function BoardTable({ caption, rows, tournamentId, ownId }: BoardTableProps) {
       rows={rows}
       rowKey={entryKey}
       isOwn={({ userId }) => userId === ownId}
-      hrefOf={entryHref(tournamentId)}
+      hrefOf={entryHref(tournament.id)}
       moved={movedByResult(rows)}
       columns={[...(isWide ? details : []), correctColumn]}
     />

@@ -50,7 +50,7 @@ export const BracketMatch = memo(function BracketMatch(props: BracketMatchProps)
       data-open={openSide !== null || undefined}
       data-half={half}
     >
-      {view.champion !== null && <Champion name={view.champion} isDecided={view.isOver} />}
+      {view.champion !== null && <Champion name={view.champion} round={view.round} isDecided={view.isOver} />}
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset in each of 127 matches would cost its own layout */}
       <div role="group" aria-label={view.title} className="h-full">
         <div

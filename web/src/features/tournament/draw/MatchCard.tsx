@@ -41,7 +41,7 @@ export const MatchCard = memo(function MatchCard(props: MatchCardProps) {
       data-lit={view.isLit || undefined}
       data-lit-in={view.sides.some((side) => side.isLit) || undefined}
     >
-      {view.champion !== null && <Champion name={view.champion} isDecided={view.isOver} />}
+      {view.champion !== null && <Champion name={view.champion} round={view.round} isDecided={view.isOver} />}
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset in each of 127 matches would cost its own layout */}
       <div
         role="group"

@@ -29,7 +29,7 @@ export const MatchRow = memo(function MatchRow({ view, facts, isEntered }: Match
       data-cell={view.match}
       data-bye={view.isBye || undefined}
     >
-      {view.champion !== null && <Champion name={view.champion} isDecided={view.isOver} />}
+      {view.champion !== null && <Champion name={view.champion} round={view.round} isDecided={view.isOver} />}
       {/* biome-ignore lint/a11y/useSemanticElements: as in MatchCard */}
       <div
         role="group"

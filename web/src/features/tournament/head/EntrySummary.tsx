@@ -1,5 +1,6 @@
 import type { Entry } from '@boast/contract/entries';
 import type { Tournament } from '@boast/contract/tournaments';
+import { winnerTitle } from '@boast/domain/draw/rounds';
 import { pickedInSlot } from '@boast/domain/draw/slot-players';
 import { isNoPrize } from '@boast/domain/prize/change-prize';
 import { championOf } from '@boast/domain/scoring/follow-entry';
@@ -62,7 +63,7 @@ export function EntrySummary({ entry, tournament, hasRank = true }: EntrySummary
       </dl>
       {/* The outlook comes later, and takes a line of its own on a phone. */}
       <p
-        className={`flex flex-wrap content-start items-center gap-x-4 gap-y-1 text-small ${isOpen && completedMatches > 0 ? 'min-h-12 sm:min-h-6' : 'min-h-6'}`}
+        className={`flex flex-wrap content-start items-center gap-x-4 gap-y-1 text-small ${isOpen && completedMatches > 0 ? 'min-h-16 sm:min-h-6' : 'min-h-6'}`}
       >
         <ChampionOf entry={entry} tournament={tournament} />
         {isOpen && (
@@ -90,7 +91,7 @@ function ChampionOf({ entry, tournament }: Omit<EntrySummaryProps, 'hasRank'>) {
   return (
     champion && (
       <span className="flex min-w-0 items-center gap-2">
-        <span className="eyebrow text-quiet">Champion</span>
+        <span className="eyebrow text-quiet">{winnerTitle(tournament.drawSize)}</span>
         <ChampionFate champion={champion} />
       </span>
     )

@@ -28,7 +28,9 @@ function BegunTop({ tournament, entry, view }: TournamentTopProps) {
       <div className="flex flex-col gap-4 empty:hidden lg:flex-row lg:items-center lg:gap-12">
         {entry && <EntrySummary entry={entry} tournament={tournament} hasRank={!isOver(tournament)} />}
         {phase === 'active' && isUnderWay(tournament) && (
-          <OnCourt tournament={tournament} isEntered={entry !== null} />
+          <div className={`grow ${view === 'Draw' ? '' : 'max-lg:hidden'}`}>
+            <OnCourt tournament={tournament} isEntered={entry !== null} />
+          </div>
         )}
       </div>
       <DrawTabs tournament={tournament} entry={entry} view={view} />

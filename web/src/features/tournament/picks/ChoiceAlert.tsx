@@ -1,4 +1,5 @@
 import { finalOf } from '@boast/domain/draw/results';
+import { winnerTitle } from '@boast/domain/draw/rounds';
 import { playerInSlot } from '@boast/domain/draw/slot-players';
 import { pickProgress } from '@boast/domain/picks/pick-progress';
 import { countDifferences, type Picks } from '@boast/domain/picks/picks';
@@ -106,6 +107,7 @@ function Side({ name, picks, source }: { name: string; picks: Picks; source: Tou
   const { picked, total } = pickProgress(draw, picks);
   const through = predictDraw(draw, picks)[finalOf(draw.size)]?.through ?? 'open';
   const champion = players.get(playerInSlot(draw, through) ?? '')?.fullName;
+  const title = winnerTitle(draw.size).toLowerCase();
   return (
     <div className="sm:contents">
       <dt className="text-quiet max-sm:inline max-sm:after:content-[':_']">{name}</dt>
@@ -113,7 +115,7 @@ function Side({ name, picks, source }: { name: string; picks: Picks; source: Tou
         <strong className="font-[650]">
           <Untranslated>{picked}</Untranslated> of <Untranslated>{total}</Untranslated>
         </strong>{' '}
-        picked, {champion ? `champion ${champion}` : 'no champion yet'}
+        picked, {champion ? `${title} ${champion}` : `no ${title} yet`}
       </dd>
     </div>
   );

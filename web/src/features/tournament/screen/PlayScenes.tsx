@@ -21,12 +21,17 @@ const statesOf = ({ rounds }: Tournament) =>
 
 /** What is played and what is next, beside what has been played. */
 export function PlayScene({ tournament }: SceneProps) {
-  const { onCourt, next, results } = statesOf(tournament);
-  const coming = [...onCourt, ...next];
+  const { onCourt, next, results, totals } = statesOf(tournament);
   return (
     <div className="screen-rows grid grid-cols-2 gap-x-12">
-      <MatchSection title="Next" matches={coming} emptyText="No match is waiting." noteOf={whenText} />
-      <MatchSection title="Results" matches={results} emptyText="No result yet." />
+      <MatchSection
+        title="Next"
+        matches={[...onCourt, ...next]}
+        total={onCourt.length + totals.next}
+        emptyText="No match is waiting."
+        noteOf={whenText}
+      />
+      <MatchSection title="Results" matches={results} total={totals.results} emptyText="No result yet." />
     </div>
   );
 }
@@ -34,15 +39,16 @@ export function PlayScene({ tournament }: SceneProps) {
 type MatchSectionProps = {
   title: string;
   matches: readonly Match[];
+  total: number;
   emptyText: string;
   noteOf?: (match: Match) => string;
 };
 
-function MatchSection({ title, matches, emptyText, noteOf }: MatchSectionProps) {
+function MatchSection({ title, matches, total, emptyText, noteOf }: MatchSectionProps) {
   const id = `screen-${title.toLowerCase()}`;
   return (
     <section aria-labelledby={id} className="min-w-0">
-      <SectionHead id={id} title={title} />
+      <SectionHead id={id} title={title} note={total > MAX_ROWS && `${MAX_ROWS} of ${total}`} />
       {matches.length === 0 && <p className="mt-4 text-lead text-quiet">{emptyText}</p>}
       <MatchRows
         matches={matches.slice(0, MAX_ROWS)}
@@ -65,33 +71,38 @@ function whenText(match: Match): string {
 /** The matches that are on court now, or else the next one. */
 export function CourtScene({ tournament }: SceneProps) {
   const { onCourt, next } = statesOf(tournament);
-  const visibleMatches = onCourt.length > 0 ? onCourt.slice(0, 4) : next.slice(0, 1);
+  const visibleMatches = onCourt.length > 0 ? onCourt.slice(0, MAX_ROWS) : next.slice(0, 1);
   if (visibleMatches.length === 0) return <p className="text-lead text-quiet">No match is waiting.</p>;
   return (
-    <ul
-      className={classNames(
-        'grid h-full content-center gap-x-12 gap-y-8',
-        visibleMatches.length > 1 && 'grid-cols-2',
+    <div className="flex h-full flex-col">
+      <ul
+        className={classNames(
+          'grid grow content-center gap-x-12 gap-y-8',
+          visibleMatches.length > 1 && 'grid-cols-2',
+        )}
+      >
+        {visibleMatches.map((match) => (
+          <li
+            key={match.id}
+            className={classNames('min-w-0', visibleMatches.length > 1 && 'border-tin border-t-[3px] pt-5')}
+          >
+            <p className="eyebrow text-quiet">
+              {[onCourt.length === 0 && 'Next', match.roundName, whenText(match)].filter(Boolean).join(', ')}
+            </p>
+            {sidesOf(match).map((side, at) => (
+              <Side
+                key={side.player?.id ?? at}
+                side={side}
+                size={sideSizes[visibleMatches.length] ?? sideSizes[4]}
+              />
+            ))}
+          </li>
+        ))}
+      </ul>
+      {onCourt.length > MAX_ROWS && (
+        <p className="text-quiet">And {onCourt.length - MAX_ROWS} more on court</p>
       )}
-    >
-      {visibleMatches.map((match) => (
-        <li
-          key={match.id}
-          className={classNames('min-w-0', visibleMatches.length > 1 && 'border-tin border-t-[3px] pt-5')}
-        >
-          <p className="eyebrow text-quiet">
-            {[onCourt.length === 0 && 'Next', match.roundName, whenText(match)].filter(Boolean).join(', ')}
-          </p>
-          {sidesOf(match).map((side, at) => (
-            <Side
-              key={side.player?.id ?? at}
-              side={side}
-              size={sideSizes[visibleMatches.length] ?? sideSizes[4]}
-            />
-          ))}
-        </li>
-      ))}
-    </ul>
+    </div>
   );
 }
 

@@ -181,7 +181,7 @@ function dramaText(
     ...called.filter(({ isUpset }) => isUpset).map(({ match }) => `match-${match}`),
   ];
   const drama = [
-    ...(isTitle ? ['Your champion won the title'] : []),
+    ...(isTitle ? [after.draw.size === 2 ? 'You called third place' : 'Your champion won the title'] : []),
     ...perfect.map((round) => perfectText(after, round)),
     ...lone.map(({ match, count }) => sharedPickText(count ?? 1, nameIn(match))),
     ...upsets

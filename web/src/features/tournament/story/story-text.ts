@@ -2,7 +2,7 @@ import { turningPoints } from '@boast/domain/chance/turning-points';
 import { matchAt, placeOf } from '@boast/domain/draw/bracket';
 import type { Occupant } from '@boast/domain/draw/resolved-matches';
 import { finalOf } from '@boast/domain/draw/results';
-import { roundInText, roundName } from '@boast/domain/draw/rounds';
+import { roundInText, roundName, winnerTitle } from '@boast/domain/draw/rounds';
 import { pickedInSlot } from '@boast/domain/draw/slot-players';
 import type { Picks } from '@boast/domain/picks/picks';
 import { predictDraw } from '@boast/domain/picks/predict-draw';
@@ -78,12 +78,12 @@ function championChapter({ source, picks, owner }: ToldEntry, isTitle: boolean):
   const { draw } = source;
   const slot = predictDraw(draw, picks)[finalOf(draw.size)]?.through ?? 'open';
   const { fate, lost } = typeof slot === 'number' ? fateOf(draw, slot) : { fate: 'alive', lost: null };
-  const title = `${owner ?? 'You'} called the title`;
+  const title = `${owner ?? 'You'} called ${draw.size === 2 ? 'third place' : 'the title'}`;
   const isWalkedIn = fate === 'won' && !isTitle;
   const to = lost?.to == null ? 'in a match nobody won' : `to ${nameOf(source, lost.to)}`;
   const out = lost ? `Out in ${roundInText(roundOf(source, lost.match))}, ${to}` : "Didn't win it";
   return {
-    name: 'Champion',
+    name: winnerTitle(draw.size),
     outcome: isTitle ? 'correct' : isWalkedIn ? 'void' : 'wrong',
     line: nameOf(source, slot),
     words: isTitle ? title : isWalkedIn ? 'Went through the final without playing' : out,

@@ -1,4 +1,5 @@
 import type { RowIf } from '@boast/contract/leaderboard';
+import { winnerTitle } from '@boast/domain/draw/rounds';
 import { pickedInSlot } from '@boast/domain/draw/slot-players';
 import { useLayoutEffect, useRef } from 'react';
 import { shortName } from '../../../parts/players/surnames.ts';
@@ -48,7 +49,7 @@ export function IfTable({ board, source, tournamentId, ownId, isBusy }: IfTableP
         cell: (row) => <Movement rank={row.rank} before={row.rankNow} words={movedText(row)} />,
       }}
       columns={[
-        { header: 'Champion', from: 'md', isText: true, cell: champion },
+        { header: winnerTitle(source.draw.size), from: 'md', isText: true, cell: champion },
         { header: 'Left', from: 'md', cell: ({ left }) => leftText(left) },
         { ...correctColumn, from: 'sm' },
       ]}

@@ -2,12 +2,8 @@ import type { Tournament } from '@boast/contract/tournaments';
 import { asPicked } from '@boast/domain/board/what-if';
 import { chanceIf } from '@boast/domain/chance/own-ends';
 import { isDrawComplete } from '@boast/domain/draw/results';
-import { useSuspenseQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 import { boardLong, boardTop } from '../../../api/queries/boards.ts';
-import { tournamentQuery } from '../../../api/queries/tournaments.ts';
-
-import type { PageProps } from '../../../lib/lazy-page.tsx';
 import { sitePaths } from '../../../lib/path-builder.ts';
 import { Link } from '../../../lib/router/Link.tsx';
 import { useStoredState } from '../../../lib/router/use-stored-state.ts';
@@ -29,8 +25,7 @@ import { useBoardIf } from './use-board-if.ts';
 import { boardIfText } from './what-if-text.ts';
 
 /** The board under tried results, updated at once. Its border is dashed, so that nobody takes it for the real board. */
-export function WhatIfBoard({ params }: PageProps) {
-  const { data: tournament } = useSuspenseQuery(tournamentQuery(params.id ?? ''));
+export function WhatIfBoard({ tournament }: { tournament: Tournament }) {
   const source = useMemo(() => readTournamentDraw(tournament), [tournament]);
   if (isDrawComplete(source.draw)) return <NothingLeft tournamentId={tournament.id} />;
   return <Trying tournament={tournament} source={source} />;

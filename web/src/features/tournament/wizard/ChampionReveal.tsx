@@ -12,7 +12,7 @@ type ChampionRevealProps = {
 };
 
 export function ChampionReveal({ champion, isNews }: ChampionRevealProps) {
-  const { player, path } = champion;
+  const { title: won, player, path } = champion;
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (!isNews) return;
@@ -33,7 +33,7 @@ export function ChampionReveal({ champion, isNews }: ChampionRevealProps) {
           <DotMark className="-top-1 -right-1 absolute size-9" />
         </span>
         <h2 id="champion" ref={title} tabIndex={-1} className="min-w-0 outline-none">
-          <span className="eyebrow block text-quiet">Your champion</span>
+          <span className="eyebrow block text-quiet">Your {won.toLowerCase()}</span>
           <span className="display mt-1 block break-words text-[clamp(2.25rem,10vw,4.5rem)] text-accent leading-[0.92]">
             {player.fullName}
           </span>

@@ -1,7 +1,9 @@
 import type { DrawPlayer } from '@boast/contract/tournaments';
+import { winnerTitle } from '@boast/domain/draw/rounds';
 import type { RoundView } from '../draw/draw-view.ts';
 
 export interface Champion {
+  readonly title: ReturnType<typeof winnerTitle>;
   readonly player: DrawPlayer;
   /** First round first, without byes. */
   readonly path: readonly ChampionStep[];
@@ -23,5 +25,5 @@ export function championOf(rounds: readonly RoundView[]): Champion | null {
       return [{ round: name, opponent: sides[pick.side === 0 ? 1 : 0].name, score: pick.score }];
     }),
   );
-  return { player, path };
+  return { title: winnerTitle(2 ** rounds.length), player, path };
 }

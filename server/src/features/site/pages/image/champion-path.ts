@@ -1,5 +1,6 @@
 /** Whom an entry picks to win and whom they beat on the way, as the right half of a picture. */
 import type { PickOutcome } from '../entry-card-view.ts';
+import type { PickedNames } from '../picked-names.ts';
 import { COLOURS, eyebrow, outcomeMark, rule } from './picture.ts';
 import { box, type PictureElement, words } from './picture-elements.ts';
 
@@ -7,7 +8,7 @@ import { box, type PictureElement, words } from './picture-elements.ts';
 export const LEFT = 560;
 export const RIGHT = 456;
 
-interface Champion {
+interface Champion extends Pick<PickedNames, 'title'> {
   /** No outcome is told before the seal. */
   readonly champion: { readonly name: string; readonly outcome: PickOutcome | null };
   readonly path: readonly {
@@ -18,9 +19,9 @@ interface Champion {
   }[];
 }
 
-export function championPath({ champion, path }: Champion): PictureElement[] {
+export function championPath({ title, champion, path }: Champion): PictureElement[] {
   return [
-    eyebrow('Champion'),
+    eyebrow(title),
     words(champion.name, {
       face: 'head',
       size: 58,

@@ -7,8 +7,8 @@ import { COLOURS, drawName, eyebrow, type PictureSite, picture } from './picture
 import { box, type PictureElement, words } from './picture-elements.ts';
 
 export function shownImage(card: ShownCard, site: PictureSite): PictureElement {
-  const { username, tournament, champion, path, semiFinals } = card;
-  const champions = { champion: { name: champion ?? 'To be picked', outcome: null }, path };
+  const { username, tournament, title, champion, path, semiFinals } = card;
+  const champions = { title, champion: { name: champion ?? 'To be picked', outcome: null }, path };
   return picture(
     { site, hasCourt: false },
     box(

@@ -36,7 +36,7 @@ export function tournamentImage(card: TournamentCard, site: PictureSite): Pictur
 function headline(card: TournamentCard): { label: string; value: string; isHeld: boolean } {
   const entries = `${card.entryCount.toLocaleString('en')} ${card.entryCount === 1 ? 'entry' : 'entries'}`;
   if (card.status === 'CANCELLED') return { label: 'Cancelled', value: 'Entries refunded', isHeld: false };
-  if (card.champion !== null) return { label: `Champion, ${entries}`, value: card.champion, isHeld: true };
+  if (card.champion !== null) return { label: `Winner, ${entries}`, value: card.champion, isHeld: true };
   if (card.status === 'UPCOMING')
     return { label: 'Picks lock at the first ball', value: describeStart(card), isHeld: true };
   return { label: 'Active', value: entries, isHeld: true };

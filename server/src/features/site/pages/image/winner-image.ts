@@ -79,12 +79,14 @@ const wonText = ({ sealed }: WinnerCard, place: { size: number; width: number })
 };
 
 function figuresOf({ sealed }: WinnerCard): (readonly [label: string, value: string])[] {
-  const { entryCount, points, score, possibleScore, champion } = sealed;
+  const { entryCount, points, score, possibleScore, title, champion } = sealed;
   return [
     ['Entries', entryCount.toLocaleString('en')],
     ['Points', points.toLocaleString('en')],
     [score === possibleScore ? 'A perfect entry' : 'Correct', `${score}/${possibleScore}`],
-    ...(champion.outcome === 'correct' ? ([['Called the champion', champion.name]] as const) : []),
+    ...(champion.outcome === 'correct'
+      ? ([[`Called ${title === 'Champion' ? 'the champion' : 'third place'}`, champion.name]] as const)
+      : []),
   ];
 }
 

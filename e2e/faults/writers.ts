@@ -8,11 +8,15 @@ import { packPicks } from '@boast/domain/picks/packed-picks';
 import type { Db } from '@boast/server/db/database';
 import { picksOf, type TestTournament, tipsOf } from '@boast/server/testing/factories';
 import { sql } from 'kysely';
-import type { Person } from '../../../bench/src/harness/people.ts';
-import { seededRandom } from '../../../bench/src/harness/sealed-crowd.ts';
+import type { Person } from '../../bench/src/harness/people.ts';
+import { seededRandom } from '../../bench/src/harness/sealed-crowd.ts';
 
 const WRITERS = 16;
 const VARIANTS = 64;
+/** Limits the saves to a hundred a second: enough to hit a gap in the service, and little enough for other tests. */
+const REST_MS = 160;
+/** A call counts as hung after it. A machine with other work may take long. */
+const PATIENCE_MS = 20_000;
 
 interface Writers {
   /** Answers so far, by status; `refused`: no connection; `cut`: it broke; `hung`: no answer in time. */
@@ -33,10 +37,6 @@ interface WritersOptions {
   readonly people: readonly Person[];
   /** The APIs that accept calls now, by /readyz. */
   readonly targets: () => readonly string[];
-  /** In ms, after each save: writers who need not be many can leave the machine to others. */
-  readonly restMs?: number;
-  /** In ms: after it a call counts as hung. */
-  readonly patienceMs?: number;
 }
 
 interface Save {
@@ -45,8 +45,7 @@ interface Save {
   readonly key: string;
 }
 
-export function startWriters(options: WritersOptions): Writers {
-  const { tournament, people, targets, restMs = 0, patienceMs = 5_000 } = options;
+export function startWriters({ tournament, people, targets }: WritersOptions): Writers {
   const variants = makeVariants(tournament);
   const kept = new Map<string, string>();
   const counts: Record<string, number> = {};
@@ -58,7 +57,7 @@ export function startWriters(options: WritersOptions): Writers {
     if (!variant) throw new Error('no variant');
     const path = `/api/tournaments/${tournament.id}/entries`;
     try {
-      const answer = await post(url + path, { token, key: one.key, body: variant.body, patienceMs });
+      const answer = await post(url + path, { token, key: one.key, body: variant.body });
       const { statusCode = 0 } = answer;
       counts[statusCode] = (counts[statusCode] ?? 0) + 1;
       const body = await text(answer);
@@ -87,7 +86,7 @@ export function startWriters(options: WritersOptions): Writers {
         if (done && tries > 50) break;
         await sleep(20 + Math.random() * 80);
       }
-      if (restMs > 0) await sleep(restMs);
+      await sleep(REST_MS);
     }
   });
 
@@ -124,7 +123,7 @@ const connections = new Agent({ keepAlive: true, timeout: 5_000 });
 
 async function post(
   url: string,
-  { token, key, body, patienceMs }: Record<'token' | 'key' | 'body', string> & { patienceMs: number },
+  { token, key, body }: Record<'token' | 'key' | 'body', string>,
 ): Promise<IncomingMessage> {
   const call = request(url, {
     method: 'POST',
@@ -134,7 +133,7 @@ async function post(
       'content-type': 'application/json',
       'idempotency-key': key,
     },
-    signal: AbortSignal.timeout(patienceMs),
+    signal: AbortSignal.timeout(PATIENCE_MS),
   });
   call.end(body);
   const [answer] = (await once(call, 'response')) as [IncomingMessage];
@@ -201,8 +200,3 @@ export function watchReady(urls: () => readonly string[]): {
     },
   };
 }
-
-export const listCounts = (counts: Readonly<Record<string, number>>): string =>
-  Object.entries(counts)
-    .map(([what, number]) => `${number} ${what}`)
-    .join(', ');
