@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { DRAW, FAN } from '../../testing/answers.ts';
 import { NO_ANSWER } from '../../testing/fake-api.ts';
 import { openSite } from '../../testing/open-site.tsx';
@@ -65,13 +65,6 @@ describe('home', () => {
     expect(row?.textContent).toContain("You haven't entered yet.");
     expect(reminder.getByRole('link').getAttribute('href')).toBe('/tournaments/0');
     expect(later).toEqual([]);
-  });
-
-  it('reminds no visitor', async () => {
-    await openSite('/', { answers: drawsOf([startsIn(5)]) });
-    await screen.findByRole('article');
-    await vi.dynamicImportSettled();
-    expect(screen.queryByRole('list', { name: 'Locking soon' })).toBeNull();
   });
 
   it('says of each tournament whether the reader entered', async () => {
