@@ -104,6 +104,14 @@ export const FRAME: FirstView = {
 /** Runs without the rest of the site. */
 export const OFFLINE_PAGE = 'web/src/features/offline/offline-page.ts';
 
+/** What most pages bring along once their first view is there: in a file with more it would bring half of the site. */
+export const AFTER_FIRST_VIEW: readonly string[] = [
+  ...['features/shell/SiteFooter', 'features/shell/LoadErrorPage', 'features/shell/CrashPage'],
+  ...['ui/status/Toaster', 'ui/status/ErrorState', 'parts/tournaments/reminders/UnsentWord'],
+]
+  .map((name) => `web/src/${name}.tsx`)
+  .concat('web/src/lib/warm-links.ts');
+
 /** Loaded by every page. */
 export const START = 'web/src/main.tsx';
 
