@@ -30,9 +30,14 @@ export function chooseTests({ root, filters, isStoriesOnly }: Choice): ChosenTes
       .filter(isChosen);
   const stories = files('e2e/**/*.e2e.ts').length > 0;
   const others = isStoriesOnly ? [] : files('*/**/*.test.ts');
+  const pages = isStoriesOnly ? [] : files('web/**/*.test.tsx');
   const readSite = others.some((file) => !/^(domain|contract)\//.test(file));
   return {
-    projects: [...(others.length > 0 ? ['unit', 'pg'] : []), ...(stories ? ['e2e'] : [])],
+    projects: [
+      ...(others.length > 0 ? ['unit', 'pg'] : []),
+      ...(pages.length > 0 ? ['component'] : []),
+      ...(stories ? ['e2e'] : []),
+    ],
     buildsSite: stories || (readSite && !existsSync(join(root, 'web/dist/index.html'))),
   };
 }

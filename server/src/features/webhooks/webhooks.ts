@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { MAX_WEBHOOKS } from '@boast/domain/tournament/webhook-bounds';
 import { ApiError, notFound } from '../../http/api-error.ts';
 import type { Context } from '../../http/context.ts';
 import type { Handlers } from '../../http/handler.ts';
@@ -8,7 +9,7 @@ import { lockTournament } from '../draws/lock-tournament.ts';
 import { insertBoardMark } from './webhook-board-store.ts';
 import { insertTest } from './webhook-delivery-store.ts';
 import { webhookKind } from './webhook-kind.ts';
-import { insertWebhook, MAX_WEBHOOKS_PER_DRAW, removeWebhook, renewSecret } from './webhook-store.ts';
+import { insertWebhook, removeWebhook, renewSecret } from './webhook-store.ts';
 import {
   countWebhooks,
   describeWebhook,
@@ -42,10 +43,10 @@ export const webhookHandlers = {
       write: async (tx) => {
         await lockTournament(tx, tournamentId, null);
         await refuseHidden(tx, tournamentId);
-        if ((await countWebhooks(tx, tournamentId)) >= MAX_WEBHOOKS_PER_DRAW)
+        if ((await countWebhooks(tx, tournamentId)) >= MAX_WEBHOOKS)
           throw new ApiError(
             'TOO_MANY_WEBHOOKS',
-            `A draw has at most ${MAX_WEBHOOKS_PER_DRAW} addresses. Delete one first`,
+            `A draw has at most ${MAX_WEBHOOKS} addresses. Delete one first`,
           );
         const id = await insertWebhook(tx, { tournamentId, url, kind, secret });
         if (id === undefined)

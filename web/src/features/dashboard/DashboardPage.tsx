@@ -14,7 +14,6 @@ import { displayName } from '../../lib/text/display-name.ts';
 import { genderText } from '../../lib/text/gender.ts';
 import { ordinal } from '../../lib/text/ordinal.ts';
 import { SignInRequired } from '../../parts/account/SignInRequired.tsx';
-import { OwnLeagues } from '../../parts/leagues/OwnLeagues.tsx';
 import { PageTitle } from '../../parts/PageTitle.tsx';
 import { PartBoundary } from '../../parts/PartBoundary.tsx';
 import { phaseOf } from '../../parts/tournaments/cards/phase.ts';
@@ -37,6 +36,7 @@ import { NextUp, Picked, ToEnter } from './NextUp.tsx';
 const PasskeyOffer = lazyPart(
   async () => (await import('../../parts/account/PasskeyOffer.tsx')).PasskeyOffer,
 );
+const OwnLeagues = lazyPart(async () => (await import('../../parts/leagues/OwnLeagues.tsx')).OwnLeagues);
 const OwnTiles = lazyPart(async () => (await import('../../parts/under-way/UnderWayNow.tsx')).OwnTiles);
 
 export function DashboardPage() {

@@ -34,7 +34,9 @@ export function LeagueHead({ league, onInvite }: LeagueHeadProps) {
         {membership?.status === 'in' && code !== null && !isClosed && (
           <Button aria-label="Invite friends" onClick={onInvite}>
             <UserPlus aria-hidden="true" />
-            Invite<span className="max-md:hidden">friends</span>
+            <span>
+              Invite<span className="max-md:hidden"> friends</span>
+            </span>
           </Button>
         )}
         {!membership && <WayIn league={league} />}

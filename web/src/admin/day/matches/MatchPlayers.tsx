@@ -202,15 +202,10 @@ type ClearPlaceDialogProps = {
 /** `isOfBye`: a late player leaves, and their opponent has a bye again. */
 function ClearPlaceDialog({ match, tournament, position, player, isOfBye, onClose }: ClearPlaceDialogProps) {
   useFreshTournament(tournament.id);
-  const [failure, setFailure] = useState<string | null>(null);
   const confirm = async (reason: string) => {
-    try {
-      const call = { params: { matchId: match.id }, ifMatch: match.version };
-      if (isOfBye) await callApi('deleteMatch', { ...call, query: { leaves: position, reason } });
-      else await callApi('clearPlace', { ...call, query: { playerPosition: position, reason } });
-    } catch (error) {
-      return setFailure(await drawRefusal(error, 'Failed to remove the player'));
-    }
+    const call = { params: { matchId: match.id }, ifMatch: match.version };
+    if (isOfBye) await callApi('deleteMatch', { ...call, query: { leaves: position, reason } });
+    else await callApi('clearPlace', { ...call, query: { playerPosition: position, reason } });
     await refreshDraws();
     toast.success('Player removed', { description: `${player.fullName} is out of the draw.` });
     onClose();
@@ -224,8 +219,8 @@ function ClearPlaceDialog({ match, tournament, position, player, isOfBye, onClos
           : `Their place in Round 1 is TBD until you name someone. Nobody can enter until then.${picksLost(tournament)}`
       }
       confirmLabel="Remove"
-      failure={failure}
       onConfirm={confirm}
+      refusalOf={(error) => drawRefusal(error, 'Failed to remove the player')}
       onCancel={onClose}
     />
   );

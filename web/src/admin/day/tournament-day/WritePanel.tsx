@@ -1,6 +1,5 @@
 import type { Tournament } from '@boast/contract/tournaments';
 import { useState } from 'react';
-import { failureMessage } from '../../../api/api-failure.ts';
 import { callApi } from '../../../api/app-api.ts';
 import { queryClient } from '../../../api/query-client.ts';
 import { useIdempotencyKey } from '../../../lib/new-key.ts';
@@ -78,21 +77,15 @@ function MessageRow({ tournamentId }: RowProps) {
 function MessageDialog({ tournamentId, onClose }: RowProps & { onClose: () => void }) {
   const [text, setText] = useState('');
   const [error, setError] = useState<string>();
-  const [failure, setFailure] = useState<string | null>(null);
   const keyOf = useIdempotencyKey();
   const isOfStaff = usePortalRole().kind === 'staff';
   const write = async (reason: string) => {
     if (text.trim() === '') return setError('Write something first');
-    setFailure(null);
     const body = { text: text.trim(), reason };
-    try {
-      const call = { params: { tournamentId }, body, idempotencyKey: keyOf(body) };
-      const { told: receivers } = (await callApi('writeToEntrants', call)).data;
-      if (receivers === 0) toast.success('Nobody to write to', { description: 'No entrant wants messages.' });
-      else toast.success('Message sent', { description: `It goes to ${countText(receivers, 'entrant')}.` });
-    } catch (refusal) {
-      return setFailure(failureMessage(refusal));
-    }
+    const call = { params: { tournamentId }, body, idempotencyKey: keyOf(body) };
+    const { told: receivers } = (await callApi('writeToEntrants', call)).data;
+    if (receivers === 0) toast.success('Nobody to write to', { description: 'No entrant wants messages.' });
+    else toast.success('Message sent', { description: `It goes to ${countText(receivers, 'entrant')}.` });
     await queryClient.invalidateQueries({ queryKey: ['tournament-day', tournamentId] });
     onClose();
   };
@@ -102,7 +95,6 @@ function MessageDialog({ tournamentId, onClose }: RowProps & { onClose: () => vo
       description={`By email or notification, as they chose${isOfStaff ? '' : ', in your name'}.`}
       confirmLabel="Send"
       harmless
-      failure={failure}
       onConfirm={write}
       onCancel={onClose}
     >

@@ -172,19 +172,12 @@ type CancelDialogProps = { tournament: Tournament; onClose: () => void };
 function CancelDialog({ tournament, onClose }: CancelDialogProps) {
   const { id, name, version } = tournament;
   useFreshTournament(id);
-  const [failure, setFailure] = useState<string | null>(null);
   const confirm = async (reason: string) => {
-    setFailure(null);
-    try {
-      await callApi('updateTournament', {
-        params: { tournamentId: id },
-        body: { status: 'CANCELLED', reason },
-        ifMatch: version,
-      });
-    } catch (error) {
-      setFailure(await drawRefusal(error, 'Failed to cancel tournament'));
-      return toast.error('Error', { description: 'Failed to cancel tournament' });
-    }
+    await callApi('updateTournament', {
+      params: { tournamentId: id },
+      body: { status: 'CANCELLED', reason },
+      ifMatch: version,
+    });
     await refreshDraws();
     toast.success('Tournament cancelled', { description: refundText(tournament.entryCount) });
     onClose();
@@ -195,9 +188,14 @@ function CancelDialog({ tournament, onClose }: CancelDialogProps) {
       description={`${refundText(tournament.entryCount)} You can't undo this.`}
       confirmLabel="Cancel tournament"
       cancelLabel="Keep it"
-      failure={failure}
       onConfirm={confirm}
+      refusalOf={cancelRefusal}
       onCancel={onClose}
     />
   );
+}
+
+function cancelRefusal(error: unknown): Promise<string> {
+  toast.error('Error', { description: 'Failed to cancel tournament' });
+  return drawRefusal(error, 'Failed to cancel tournament');
 }

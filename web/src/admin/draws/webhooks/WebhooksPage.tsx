@@ -1,3 +1,4 @@
+import { MAX_WEBHOOKS } from '@boast/domain/tournament/webhook-bounds';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
@@ -15,8 +16,6 @@ import { useDrawPaths } from '../../frame/use-portal-role.ts';
 import { AddWebhookDialog } from './AddWebhookDialog.tsx';
 import { WebhookPanel } from './WebhookPanel.tsx';
 import { webhooksQuery } from './webhook-queries.ts';
-
-const MAX_WEBHOOKS = 10;
 
 /** The addresses that are told what happens to a draw. */
 export function WebhooksPage({ params }: PageProps) {

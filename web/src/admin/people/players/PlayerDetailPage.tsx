@@ -188,19 +188,13 @@ function RecentMerges({ player }: { player: Player }) {
 type UndoDialogProps = { player: Player; merge: RecentMerge; onClose: () => void };
 
 function UndoDialog({ player, merge, onClose }: UndoDialogProps) {
-  const [failure, setFailure] = useState<string | null>(null);
   const { mergedId, fullName } = merge;
   const confirm = async (reason: string) => {
-    try {
-      await callApi('undoMerge', {
-        params: { playerId: player.id, mergedId },
-        body: { reason },
-        ifMatch: player.version,
-      });
-    } catch (error) {
-      if (isFailure(error, 'STALE_VERSION') || isFailure(error, 'MERGE_REFUSED')) await refreshDraws();
-      return setFailure(messageOr(error, 'Failed to undo the merge'));
-    }
+    await callApi('undoMerge', {
+      params: { playerId: player.id, mergedId },
+      body: { reason },
+      ifMatch: player.version,
+    });
     await refreshDraws();
     onClose();
     toast.success('Merge undone', { description: `${fullName} is a separate player again.` });
@@ -211,11 +205,16 @@ function UndoDialog({ player, merge, onClose }: UndoDialogProps) {
       description={`${placesBack(merge)}${takenBack(merge, player)} Later changes stay with ${player.fullName}. Picks, seals and results don't change.`}
       confirmLabel="Undo the merge"
       harmless
-      failure={failure}
       onConfirm={confirm}
+      refusalOf={undoRefusal}
       onCancel={onClose}
     />
   );
+}
+
+async function undoRefusal(error: unknown): Promise<string> {
+  if (isFailure(error, 'STALE_VERSION') || isFailure(error, 'MERGE_REFUSED')) await refreshDraws();
+  return messageOr(error, 'Failed to undo the merge');
 }
 
 function placesBack({ fullName, tournaments }: RecentMerge): string {

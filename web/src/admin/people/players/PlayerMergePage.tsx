@@ -184,32 +184,30 @@ function Effects({ kept: remaining, merged, takesOver }: Omit<PlayerMerge, 'refu
 /** Confirms the merge. If something changed meanwhile, it is refetched and asked again. */
 function MergeDialog({ merge, onClose }: { merge: PlayerMerge; onClose: () => void }) {
   const { kept: remaining, merged } = merge;
-  const [failure, setFailure] = useState<string | null>(null);
   const confirm = async (reason: string) => {
     const leave = leaveFromHere();
-    try {
-      await callApi('mergePlayers', {
-        params: { playerId: remaining.id },
-        body: { mergedId: merged.id, mergedVersion: merged.version, reason },
-        ifMatch: remaining.version,
-      });
-    } catch (error) {
-      if (isFailure(error, 'STALE_VERSION'))
-        await queryClient.invalidateQueries(playerMergeQuery({ keptId: remaining.id, mergedId: merged.id }));
-      toast.error('Error', { description: 'Failed to merge the players' });
-      return setFailure(messageOr(error, 'Failed to merge the players'));
-    }
+    await callApi('mergePlayers', {
+      params: { playerId: remaining.id },
+      body: { mergedId: merged.id, mergedVersion: merged.version, reason },
+      ifMatch: remaining.version,
+    });
     leave(adminPaths.player(remaining.id), { replace: true });
     toast.success('Success', { description: 'Players merged' });
     await refreshDraws();
+  };
+  const refusalOf = async (error: unknown) => {
+    if (isFailure(error, 'STALE_VERSION'))
+      await queryClient.invalidateQueries(playerMergeQuery({ keptId: remaining.id, mergedId: merged.id }));
+    toast.error('Error', { description: 'Failed to merge the players' });
+    return messageOr(error, 'Failed to merge the players');
   };
   return (
     <ReasonDialog
       title={`Merge ${merged.fullName} into ${remaining.fullName}?`}
       description="Picks, seals and results don't change. You can undo the merge for a day."
       confirmLabel="Merge players"
-      failure={failure}
       onConfirm={confirm}
+      refusalOf={refusalOf}
       onCancel={onClose}
     />
   );

@@ -1,3 +1,4 @@
+import type { ListName } from '@boast/contract/admin/lists';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -13,7 +14,7 @@ import { AdminBoundary } from '../../frame/AdminBoundary.tsx';
 import { AdminPage } from '../../frame/AdminPage.tsx';
 import { type NavItem, navItems } from '../../frame/nav-items.ts';
 import { useMayCall, useMayOpen } from '../../frame/use-portal-role.ts';
-import { listCountQuery } from '../../list/list-query.ts';
+import { type ListSource, listCountQuery } from '../../list/list-query.ts';
 import { attentionQuery } from '../../parts/admin-queries.ts';
 import { AttentionList } from './AttentionList.tsx';
 import { attentionOf } from './attention.ts';
@@ -100,36 +101,21 @@ function PlaceCards() {
 }
 
 function useCounts() {
-  const mayOpen = useMayOpen();
-  const { data: active } = useQuery({
-    ...listCountQuery({
-      name: 'tournaments',
-      fixed: { status: ['ACTIVE'] },
-    }),
-    enabled: mayOpen(navItems.tournaments.to),
-  });
-  const { data: matches } = useQuery({
-    ...listCountQuery({ name: 'matches', fixed: { is_completed: false } }),
-    enabled: mayOpen(navItems.matches.to),
-  });
-  const { data: players } = useQuery({
-    ...listCountQuery({ name: 'players' }),
-    enabled: mayOpen(navItems.players.to),
-  });
-  const { data: users } = useQuery({
-    ...listCountQuery({ name: 'users' }),
-    enabled: mayOpen(navItems.users.to),
-  });
-  const { data: entries } = useQuery({
-    ...listCountQuery({ name: 'entries' }),
-    enabled: mayOpen(navItems.entries.to),
-  });
-  const { data: issues } = useQuery({
-    ...listCountQuery({ name: 'data-issues' }),
-    enabled: mayOpen(navItems.dataIssues.to),
-  });
-  return { active, matches, players, users, entries, issues };
+  return {
+    active: useCount(navItems.tournaments, { name: 'tournaments', fixed: { status: ['ACTIVE'] } }),
+    matches: useCount(navItems.matches, { name: 'matches', fixed: { is_completed: false } }),
+    players: useCount(navItems.players, { name: 'players' }),
+    users: useCount(navItems.users, { name: 'users' }),
+    entries: useCount(navItems.entries, { name: 'entries' }),
+    issues: useCount(navItems.dataIssues, { name: 'data-issues' }),
+  };
 }
+
+/** Undefined until it is counted, and for who may not open the list. */
+const useCount = <N extends ListName>({ to }: NavItem, list: ListSource<N>) => {
+  const enabled = useMayOpen()(to);
+  return useQuery({ ...listCountQuery(list), enabled }).data;
+};
 
 type Count = { value: number | undefined; of: string };
 

@@ -19,14 +19,15 @@ export function TournamentTop(props: TournamentTopProps) {
   return phaseOf(props.tournament.status) === 'upcoming' ? <DrawTabs {...props} /> : <BegunTop {...props} />;
 }
 
-/** After the final it says how it ended. Below, the ways to the rest. */
+/** Above the draw it says what is on, or how it ended; a board begins with the figures. Below, the ways to the rest. */
 function BegunTop({ tournament, entry, view }: TournamentTopProps) {
   const phase = phaseOf(tournament.status);
+  const hasEnd = isOver(tournament) && view === 'Draw';
   return (
     <>
-      {isOver(tournament) && <EndHead tournament={tournament} entry={entry} />}
+      {hasEnd && <EndHead tournament={tournament} entry={entry} />}
       <div className="flex flex-col gap-4 empty:hidden lg:flex-row lg:items-center lg:gap-12">
-        {entry && <EntrySummary entry={entry} tournament={tournament} hasRank={!isOver(tournament)} />}
+        {entry && <EntrySummary entry={entry} tournament={tournament} hasRank={!hasEnd} />}
         {phase === 'active' && isUnderWay(tournament) && (
           <div className={`grow ${view === 'Draw' ? '' : 'max-lg:hidden'}`}>
             <OnCourt tournament={tournament} isEntered={entry !== null} />

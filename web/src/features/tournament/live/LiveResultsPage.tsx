@@ -20,7 +20,7 @@ export function LiveResultsPage() {
   ];
   const openTab = tabs.find(({ show }) => show === showInAddress)?.show;
   return (
-    <div className="page flex flex-col gap-4 py-6 md:gap-6 md:py-10">
+    <div className="page flex flex-col gap-3 pt-3 pb-6 md:gap-6 md:py-10">
       <PageTitle>Live Results</PageTitle>
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-1">
         <h1 className="display text-heading md:text-display">Live Results</h1>
