@@ -54,11 +54,7 @@ export interface LineParts {
 export function createLiveLine(parts: LineParts): (follower: Follower) => () => void {
   const followers = createFollowers(parts);
   const fallback = createPollingFallback({ ...parts, onPoll: poll });
-  const stream = createSharedStream(parts, {
-    onBeat: receiveBeat,
-    onDown: fallback.startPolling,
-    onNews: receiveNews,
-  });
+  const stream = createSharedStream(parts, { onBeat, onDown: fallback.startPolling, onNews });
   const turn = createTurn(parts.holdLine, {
     onHeld: () => {
       stream.open(followers.wanted());
@@ -68,11 +64,11 @@ export function createLiveLine(parts: LineParts): (follower: Follower) => () => 
   });
   let isAtWork = false;
 
-  function receiveNews(text: string): void {
+  function onNews(text: string): void {
     fallback.noteHeard();
     followers.tell(text);
   }
-  function receiveBeat(): void {
+  function onBeat(): void {
     fallback.noteHeard();
     followers.remind();
   }
@@ -103,8 +99,8 @@ export function createLiveLine(parts: LineParts): (follower: Follower) => () => 
     if (!isAtWork) return;
     if (message.kind === 'want') return stream.isHeld() && stream.include(message.ids);
     if (stream.isHeld()) return;
-    if (message.kind === 'news') receiveNews(message.text);
-    if (message.kind === 'beat') receiveBeat();
+    if (message.kind === 'news') onNews(message.text);
+    if (message.kind === 'beat') onBeat();
     if (message.kind === 'who') sendWanted();
     if (message.kind === 'down') fallback.keepPolling();
   });
