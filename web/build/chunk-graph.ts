@@ -104,7 +104,7 @@ export const FRAME: FirstView = {
 /** Runs without the rest of the site. */
 export const OFFLINE_PAGE = 'web/src/features/offline/offline-page.ts';
 
-/** What most pages bring along once their first view is there: in a file with more it would bring half of the site. */
+/** Modules that most pages load after their first view: in a file with more they would bring half of the site. */
 export const AFTER_FIRST_VIEW: readonly string[] = [
   'web/src/features/shell/SiteFooter.tsx',
   'web/src/ui/status/Toaster.tsx',

@@ -61,7 +61,7 @@ interface Readers {
   /** The first render waits for these, so they come without what is only of use later. */
   readonly guards: Modules;
   readonly firstViews: ReadonlyMap<string, Modules>;
-  /** What most pages bring along once their first view is there. */
+  /** Modules that most pages load after their first view. */
   readonly afterwards: Modules;
   readonly offline: Modules;
   readonly framed: Modules;
@@ -94,7 +94,7 @@ function chunkOf(
   const isLater = later.draw.has(id) || later.frame.has(id) || later.tournament.has(id);
   if (views.length > 2) return 'views';
   if (views.length > 0) return [...views, ...(isLater || pages.length > 0 ? ['later'] : [])].join('-');
-  // What other pages need as well comes with the guards, so that nothing else comes with it.
+  // A module that other pages need as well comes with the guards, so that nothing else comes with it.
   if (afterwards.has(id)) return pages.length > 0 ? 'guards' : 'afterwards';
   if (!isLater) {
     const [late, ...others] = namesOf(lateParts, id);
@@ -106,7 +106,7 @@ function chunkOf(
   const kinds = Object.keys(KINDS).filter((kind) => pages.some((page) => kindOf(page) === kind));
   const isCommon = pages.length >= MANY_PAGES || (kinds.length > 1 && kinds.join() !== 'leagues,people');
   if (isCommon) return RULES.test(id) ? 'rules' : 'common';
-  // What leagues and people share comes with the leagues.
+  // The modules that leagues and people share come with the leagues.
   if (kinds[0] !== undefined) return kinds[0];
   if (later.frame.has(id)) return 'frame';
   if (later.draw.has(id)) return 'draw';

@@ -16,10 +16,10 @@ type ReasonDialogProps = {
   confirmLabel: string;
   cancelLabel?: string | undefined;
   harmless?: boolean | undefined;
-  /** Of a caller that clears it itself, as when a field of its own changes. */
+  /** The failure of a caller that clears it itself, as when a field of its own changes. */
   failure?: string | null | undefined;
   typed?: string | undefined;
-  /** What it rejects with is shown until the next try. */
+  /** The rejection is shown until the next try. */
   onConfirm: (reason: string) => Promise<void>;
   refusalOf?: (error: unknown) => string | Promise<string>;
   onCancel: () => void;
