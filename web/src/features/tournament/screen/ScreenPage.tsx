@@ -27,7 +27,7 @@ import { TournamentBoundary } from '../TournamentBoundary.tsx';
 import { useLiveTournament } from '../use-live-tournament.ts';
 import { useNewRelease, useScreenSize, useWakeLock } from './keep-screen.ts';
 import { CourtScene, PlayScene } from './PlayScenes.tsx';
-import { SCENES, type Scene, scenesOf } from './scenes.ts';
+import { type Scene, sceneName, scenesOf } from './scenes.ts';
 import './screen.css';
 import { BracketScene } from './BracketScene.tsx';
 import { useScenes } from './use-scenes.ts';
@@ -86,7 +86,7 @@ function Screen({ tournament }: ScreenProps) {
       <div className="flex min-h-0 gap-10">
         <section
           key={scene}
-          aria-label={SCENES[scene]}
+          aria-label={sceneName(scene, tournament)}
           className="screen-scene min-h-0 min-w-0 grow overflow-hidden"
         >
           <PartBoundary>
@@ -111,7 +111,7 @@ function Screen({ tournament }: ScreenProps) {
             aria-current={shownScene === scene ? 'page' : undefined}
             className={tabClass}
           >
-            {SCENES[shownScene]}
+            {sceneName(shownScene, tournament)}
           </Link>
         ))}
       </nav>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { SCENES, type Scene, sceneAfter, scenesOf } from './scenes.ts';
+import { type Scene, sceneAfter, sceneName, scenesOf } from './scenes.ts';
 
 const played = {
   status: 'ACTIVE',
@@ -29,5 +29,6 @@ it('goes round in both directions, and begins anew where the scene is gone', () 
   expect(round(1)).toEqual(['court', 'draw', 'play', 'board', 'court']);
   expect(round(-1)).toEqual(['court', 'board', 'play', 'draw', 'court']);
   expect(sceneAfter(scenes, 'end', 1)).toBe('court');
-  for (const scene of scenes) expect(SCENES[scene]).toBeTruthy();
+  expect(scenes.map((scene) => sceneName(scene, { drawSize: 8 }))).toContain('Order of play');
+  expect([8, 2].map((drawSize) => sceneName('end', { drawSize }))).toEqual(['Champion', 'Third place']);
 });

@@ -1,8 +1,9 @@
 /** The scenes that a screen in the bar shows in turn. */
 import type { Tournament } from '@boast/contract/tournaments';
+import { winnerTitle } from '@boast/domain/draw/rounds';
 import { isOver } from '../../../parts/tournaments/cards/phase.ts';
 
-export const SCENES = {
+const SCENES = {
   end: 'Champion',
   court: 'On court',
   draw: 'Draw',
@@ -12,6 +13,9 @@ export const SCENES = {
 export type Scene = keyof typeof SCENES;
 
 type Facts = Pick<Tournament, 'sealedAt' | 'status' | 'completedMatches' | 'totalMatches'>;
+
+export const sceneName = (scene: Scene, { drawSize }: Pick<Tournament, 'drawSize'>): string =>
+  scene === 'end' ? winnerTitle(drawSize) : SCENES[scene];
 
 /** In their order; there is always one. */
 export function scenesOf(tournament: Facts): readonly Scene[] {

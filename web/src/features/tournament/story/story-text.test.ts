@@ -90,3 +90,18 @@ it('a champion who never played the final is told apart from one who won it', ()
     words: 'Out in the semi-finals, in a match nobody won',
   });
 });
+
+it('whoever wins the match for third place is no champion', () => {
+  const two = emptyDraw(2);
+  const third: Draw = {
+    ...two,
+    slots: draw.slots.slice(0, 2),
+    results: [{ winner: 0, ending: 'played', games: [3, 1] }],
+  };
+  const own = { source: { ...source, draw: third }, picks: picks.slice(0, 1), field, owner: null, curve: [] };
+  expect(chaptersOf(own)[0]).toMatchObject({
+    name: 'Third place',
+    line: 'Ali Farag',
+    words: 'You called third place',
+  });
+});
