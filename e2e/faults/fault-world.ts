@@ -76,7 +76,7 @@ export async function openTournament(db: Db, entrants: number) {
 async function startStandby(cluster: string, primaryUrl: string) {
   const { pgCtl } = findBinaries();
   const { prefix, user } = chooseRunAs({ cluster, program: pgCtl });
-  const [program = '', ...args] = [...prefix, pgCtl, `--pgdata=${cluster}`, '--wait'];
+  const [program, ...args] = [...prefix, pgCtl, `--pgdata=${cluster}`, '--wait'];
   const control = (...command: readonly string[]) =>
     execFileSync(program, [...args, ...command], { stdio: 'ignore', env: serverEnv, ...user });
   const port = String(await freePort());

@@ -94,7 +94,10 @@ export async function createTestApp(
     mailer: givenMailer,
     ...parts
   }: Partial<
-    Pick<Context, 'clock' | 'hostedAccounts' | 'passwordCost' | 'pushService' | 'tokens' | 'tourPages'>
+    Pick<
+      Context,
+      'clock' | 'hostedAccounts' | 'passwordCost' | 'pushService' | 'siblings' | 'tokens' | 'tourPages'
+    >
   > & {
     readonly database?: TestDatabase;
     readonly mailer?: Mailer;
