@@ -20,7 +20,7 @@ const floors = (folder, list) =>
     from: { path: `^${folder}/(${folders})/`, pathNot: TESTS },
     to: { path: `^${folder}/(${list.slice(floor + 1).join('|')})/`, pathNot: TESTS },
   }));
-const TESTS = '\\.test\\.ts$|/testing/';
+const TESTS = '\\.test\\.tsx?$|/testing/';
 
 module.exports = {
   forbidden: [

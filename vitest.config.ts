@@ -23,7 +23,7 @@ function mutant() {
   ];
 }
 
-/** Pure tests, tests on real PostgreSQL and browser stories are projects, so that each can be run alone. */
+/** Pure tests, pages in a made-up DOM, tests on real PostgreSQL and browser stories are projects: each can be run alone. */
 export default defineConfig({
   // Here Vitest stores how long each file took, and starts the longest first in the next run: one that starts last would run on
   // alone. An installation leaves it as it is.
@@ -47,6 +47,15 @@ export default defineConfig({
           name: 'unit',
           include: ['{domain,contract,server,web,tools,bench,deploy}/**/*.test.ts'],
           exclude: ['**/*.pg.test.ts', '**/node_modules/**', '**/.mutants*/**'],
+        },
+      },
+      {
+        extends: true,
+        plugins: [markdown(), ...mutant()],
+        test: {
+          name: 'component',
+          include: ['web/**/*.test.tsx'],
+          environment: 'happy-dom',
         },
       },
       {

@@ -1,4 +1,3 @@
-import type { EntryWithTournament } from '@boast/contract/entries';
 import type { Tournament } from '@boast/contract/tournaments';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
@@ -7,10 +6,8 @@ import { lookByRounds } from './testing/draws/draw.ts';
 import { expectSound } from './testing/looks/arrive.ts';
 import { openPage, siteUrl } from './testing/open-page.ts';
 import { patchAnswer } from './testing/patch-answer.ts';
-import { apiOf } from './testing/people/api.ts';
 import { newFan } from './testing/people/new-fan.ts';
-import { signIn } from './testing/people/people.ts';
-import { moveTo, passUntil, visit } from './testing/site-page.ts';
+import { visit } from './testing/site-page.ts';
 import { expectToast } from './testing/toast.ts';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
@@ -108,49 +105,6 @@ describe('a tournament that has begun', () => {
     await page.goBack();
     await page.getByRole('heading', { name: 'Draw' }).waitFor();
   });
-
-  it('sums up an entry, and shows ten rows, a hundred on demand, and one’s own apart below the top', async () => {
-    const session = await signIn(siteUrl(), 'fan');
-    const { data: user } = await apiOf(siteUrl(), session)('userDetails');
-    const { id } = await demoTournament(siteUrl(), 'ACTIVE');
-    const page = await openPage({ size: 'phone', session });
-    await patchAnswer<EntryWithTournament[]>(page, '**/api/entries', (all) =>
-      all.map((one) => ({ ...one, points: 1_205, score: 12, possibleScore: 18 })),
-    );
-    const rowsOf = (first: number, count: number) =>
-      Array.from({ length: count }, (_, at) => row(id, first + at, user.id));
-    await page.route(`**/api/tournaments/${id}/leaderboard?*`, (route) => {
-      const size = Number(new URL(route.request().url()).searchParams.get('page_size'));
-      const pageInfo = {
-        currentPage: 0,
-        previousPage: null,
-        nextPage: null,
-        totalRecords: 140,
-        pageSize: size,
-      };
-      return route.fulfill({ json: { data: rowsOf(1, size), pageInfo, version: 7 } });
-    });
-    await page.route(`**/api/tournaments/${id}/user-leaderboard`, (route) =>
-      route.fulfill({ json: { data: rowsOf(OWN_RANK - 3, 7), version: 7 } }),
-    );
-    await visit(page, `/tournaments/${id}`);
-    // Points, correct of decided, and their share.
-    const facts = page.getByRole('main').locator('dl').first();
-    const figureOf = (label: string) => facts.locator(`dt:has-text("${label}") + dd`).innerText();
-    await expect.poll(() => figureOf('Points')).toBe('1,205');
-    await expect.poll(() => figureOf('Tipped')).toMatch(/^12\s*\/\s*18$/);
-    await expect.poll(() => figureOf('Accuracy')).toMatch(/^67\s*%$/);
-    await moveTo(page, `/tournaments/${id}#leaderboard`);
-    const board = page.getByRole('table', { name: 'Leaderboard' });
-    await expect.poll(() => board.getByRole('row').count()).toBe(11);
-    const own = page.getByRole('table', { name: 'Your place' });
-    await own.getByText(`fan ${OWN_RANK}`).waitFor();
-    await expectSound(page);
-    await page.getByRole('button', { name: 'Show top 100' }).click();
-    await expect.poll(() => board.getByRole('row').count()).toBe(101);
-    await page.getByRole('button', { name: 'Show top 10', exact: true }).click();
-    await expect.poll(() => board.getByRole('row').count()).toBe(11);
-  });
 });
 
 /** At 200 % zoom on a small desktop, and with large text on a phone, the next button is visible without scrolling. */
@@ -169,48 +123,3 @@ async function expectBarInSight(page: Page): Promise<void> {
   }
   if (usual) await page.setViewportSize(usual);
 }
-
-const OWN_RANK = 42;
-
-/** A row of a long board; one row is the reader's. */
-function row(tournamentId: string, rank: number, ownId: string) {
-  const id = `00000000-0000-4000-8000-${String(rank).padStart(12, '0')}`;
-  return {
-    id,
-    entryId: id,
-    tournamentId,
-    userId: rank === OWN_RANK ? ownId : id,
-    username: `fan ${rank}`,
-    countryCode: null,
-    points: 10_000 - rank,
-    score: 10,
-    possibleScore: 20,
-    rank,
-    rankBefore: null,
-    createdAt: '2031-01-01T00:00:00.000Z',
-  };
-}
-
-it('a tournament that is none is not found, and one that does not come can be asked for again', async () => {
-  const page = await openPage({
-    size: 'desktop',
-    theme: 'light',
-    tolerated: [/status of 40[04]/, /ApiFailure/, /ERR_FAILED/],
-    ownProfile: true,
-  });
-  await page.clock.install();
-  for (const id of ['nothing', '00000000-0000-4000-8000-000000000000']) {
-    await moveTo(page, `/tournaments/${id}`);
-    await heading(page, 'Tournament Not Found').waitFor();
-  }
-  await expectSound(page);
-  const way = page.getByRole('main').getByRole('link', { name: 'All tournaments' });
-  expect(await way.getAttribute('href')).toBe('/tournaments');
-  const { id, name } = await demoTournament(siteUrl(), 'UPCOMING');
-  await page.route(`**/api/tournaments/${id}`, (route) => route.abort());
-  await page.goto(`/tournaments/${id}`);
-  await passUntil(page, heading(page, 'Error Loading Data'));
-  await page.unroute(`**/api/tournaments/${id}`);
-  await page.getByRole('button', { name: 'Retry' }).click();
-  await heading(page, name).waitFor();
-});

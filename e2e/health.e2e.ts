@@ -19,7 +19,7 @@ const fact = (page: Page, name: string) =>
 const ago = (minutes: number): string => new Date(Date.now() - minutes * 60_000).toISOString();
 
 describe('the portal says how everything goes', () => {
-  it('as it is', async () => {
+  it('as it is, and as it should not be', async () => {
     const api = await adminApi(siteUrl());
     const { data } = await api('getHealth');
     const page = await openPage({ size: 'desktop', session: await signIn(siteUrl(), 'admin') });
@@ -41,10 +41,7 @@ describe('the portal says how everything goes', () => {
     expect(await fact(page, 'Disk free').innerText()).toMatch(/^[\d.,]+ .B of [\d.,]+ .B$/);
     expect(await fact(page, 'Oldest mail late by').innerText()).not.toBe('');
     await expectSoundInBothLooks(page);
-  });
-
-  it('as it should not be', async () => {
-    const page = await openPage({ size: 'desktop', session: await signIn(siteUrl(), 'admin') });
+    // What it says of trouble is held in health.test.tsx, here how that looks.
     await patchAnswer<Health>(page, HEALTH, ({ facts }) => ({
       findings: [
         { level: 'bad', text: 'A mail has waited for 20 min: is the mail server there?' },
@@ -79,32 +76,9 @@ describe('the portal says how everything goes', () => {
         ],
       },
     }));
-    await page.goto('/admin/health');
-    const findings = page.getByRole('list', { name: 'Needs attention' });
-    await findings.getByText('A mail has waited for 20 min').waitFor();
-    await findings.getByText('does not hear of changes').waitFor();
-    expect(await fact(page, 'Mail waiting').innerText()).toBe('7');
-    expect(await fact(page, 'Oldest mail late by').innerText()).toMatch(/^20/);
-    expect(await fact(page, 'Last backup').innerText()).toMatch(/^3 days ago, /);
-    await row(page, /^Jobs by name/, 'seal-due')
-      .getByText(/^Late by 30/)
-      .waitFor();
-    await row(page, /^Jobs by name/, 'pay-prizes')
-      .getByText('2 failed')
-      .waitFor();
-    await row(page, /^Jobs by name/, 'clean-up')
-      .getByText('Well')
-      .waitFor();
-    await row(page, /^Jobs by name/, 'clean-up')
-      .getByText('5 min. ago')
-      .waitFor();
-    const here = row(page, /^Processes/, 'Site and worker');
-    await here.getByText('Not now').waitFor();
-    await here.getByText('10 of 10, 4 wait').waitFor();
-    await here.getByText('6.25 s').waitFor();
+    await page.reload();
+    await page.getByRole('list', { name: 'Needs attention' }).waitFor();
     await page.getByText('nobody is undefined').click();
-    await page.getByText('at page.js:1:2').waitFor();
-    await page.getByText('3 times on /tournaments').waitFor();
     await expectSoundInBothLooks(page);
   });
 });

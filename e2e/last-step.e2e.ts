@@ -177,27 +177,6 @@ describe('sure hands', () => {
   });
 });
 
-it('a person that could not be read costs the dashboard its greeting, and nothing else', async () => {
-  const { session } = await newFan(siteUrl(), 'nameless');
-  const tolerated = [/500/, /could not be synchronised/];
-  const page = await openPage({ size: 'desktop', session, tolerated, ownProfile: true });
-  await page.clock.install();
-  const error = { code: 'INTERNAL', message: 'Something went wrong', requestId: 'of-this-story' };
-  const ofThePerson = /\/api\/(user-details|users-sync)$/;
-  await page.route(ofThePerson, (route) => route.fulfill({ status: 500, json: { error } }));
-  await page.goto('/dashboard');
-  await passUntil(page, page.getByText("Couldn't load your account"));
-  await page.getByRole('heading', { level: 1, name: 'Hi!' }).waitFor();
-  await page.getByRole('heading', { name: 'Upcoming Tournaments' }).waitFor();
-  await expectSound(page);
-  // A part of the page that came late asks again by itself, and would be answered before the press.
-  const retry = page.getByRole('button', { name: 'Retry', disabled: false });
-  await passUntil(page, retry);
-  await page.unroute(ofThePerson);
-  await retry.click();
-  await page.getByRole('heading', { level: 1, name: /^Hi, nameless/ }).waitFor();
-});
-
 /** As quick as a finger, however slow the machine. */
 async function pressTwice({ x, y }: { x: number; y: number }): Promise<void> {
   const press = () =>

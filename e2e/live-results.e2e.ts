@@ -26,7 +26,6 @@ describe.each([
     await rowsOf(page, /^(On court|Next)$/)
       .first()
       .waitFor();
-    await expectSound(page);
     const heights = await results.evaluateAll((rows) => rows.map((row) => row.clientHeight));
     expect(Math.min(...heights)).toBeLessThanOrEqual(66);
     expect(await page.getByRole('link', { name: 'On the tour' }).count()).toBe(0);
@@ -53,7 +52,6 @@ it('shows one’s own picks, how one stands, and the draws one has entered', asy
     .getByText('✓ Correct')
     .first()
     .waitFor();
-  await expectSound(page);
   await page.getByRole('link', { name: 'Mine' }).click();
   await expect.poll(() => new URL(page.url()).search).toBe('?show=mine');
   await rowsOf(page, /results$/)
@@ -82,50 +80,6 @@ it('a result comes in while one watches, and what came since one looked stands o
   await draw.playNext();
   await page.goto('/live-results?show=mine');
   await standing.getByText(/^Since \d{2}:\d{2} 1 result/).waitFor();
-  await expectSound(page);
-});
-
-/** The page with the tour's page in this state; live-results.pg.test.ts tests how the state is found. */
-async function openWith(frame: string, page: Page): Promise<void> {
-  await page.route('**/api/config', async (route) => {
-    const response = await route.fetch();
-    const body = (await response.json()) as { data: object };
-    const data = { ...body.data, liveResultsUrl: 'https://scores.example/live' };
-    await route.fulfill({ response, json: { data } });
-  });
-  await page.route('**/api/live-results', (route) =>
-    route.fulfill({ json: { data: { url: 'https://scores.example/live', frame } } }),
-  );
-  await page.goto('/live-results');
-  await heading(page).waitFor();
-  await page.getByRole('link', { name: 'On the tour' }).click();
-}
-
-it('leads to the tour where its page keeps out of frames', async () => {
-  const page = await openPage({ size: 'desktop' });
-  await openWith('refused', page);
-  await page.getByText("Live scores are on the tour's site").waitFor();
-  await expectSound(page);
-  const link = page.getByRole('link', { name: 'Open live scores (new tab)' }).first();
-  expect(await link.getAttribute('href')).toBe('https://scores.example/live');
-  expect(await page.locator('iframe').count()).toBe(0);
-});
-
-it('says that the tour does not answer, and tries again', async () => {
-  const page = await openPage({ size: 'phone', theme: 'light' });
-  await openWith('unreachable', page);
-  await page.getByRole('alert').getByText("The tour's live scores do not answer").waitFor();
-  await expectSound(page);
-  const asked = page.waitForRequest('**/api/live-results');
-  await page.getByRole('button', { name: 'Retry' }).click();
-  await asked;
-});
-
-it('says when nothing is being played', async () => {
-  const page = await openPage({ size: 'phone' });
-  await page.route('**/api/tournaments?*', (route) => route.fulfill({ json: { data: [] } }));
-  await page.goto('/live-results');
-  await page.getByText('No active tournaments').waitFor();
   await expectSound(page);
 });
 

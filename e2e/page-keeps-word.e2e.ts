@@ -1,53 +1,14 @@
-import type { Page, Route } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
 import { openPage, siteUrl } from './testing/open-page.ts';
 import { apiOf } from './testing/people/api.ts';
 import { newFan } from './testing/people/new-fan.ts';
-import { signIn } from './testing/people/people.ts';
-import { visit } from './testing/site-page.ts';
 
 const tolerated = [
   /ERR_(FAILED|INTERNET_DISCONNECTED|CONNECTION)/,
   /status of (503|429)/,
   /answered (503|429)/,
 ];
-const note = (page: Page) => page.getByText(/Can't refresh right now/);
-const unavailable = (route: Route) =>
-  route.fulfill({
-    status: 503,
-    json: { error: { code: 'UNAVAILABLE', message: 'Away', requestId: 'r', details: {} } },
-  });
-
-/** Refetches a page's data, as when somebody comes back to it. */
-async function askAgain(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    Object.defineProperty(document, 'visibilityState', { value: 'visible', configurable: true });
-    window.dispatchEvent(new Event('visibilitychange'));
-  });
-}
-
-describe('what was read stays when a later read fails, with since when and Retry', () => {
-  it.each([
-    ['/results', '**/api/matches?*', 'ul li'],
-    ['/leaderboard', '**/api/season?*', 'table'],
-    ['/live-results', '**/api/tournaments**', 'main section li'],
-  ])('%s', async (address, calls, shown) => {
-    const page = await openPage({ size: 'phone', tolerated });
-    await page.clock.install();
-    await visit(page, address);
-    await page.locator(shown).first().waitFor();
-    await page.route(calls, unavailable);
-    await page.clock.runFor(130_000);
-    await askAgain(page);
-    await page.clock.runFor(10_000);
-    await note(page).waitFor();
-    expect(await page.locator(shown).first().isVisible()).toBe(true);
-    await page.unroute(calls);
-    await page.getByRole('button', { name: 'Retry' }).click();
-    await note(page).waitFor({ state: 'detached' });
-  });
-});
-
 it('a part whose file did not come says so in its place, and the page stands', async () => {
   const { data } = await apiOf(siteUrl())('listTournaments', { query: { status: 'ACTIVE' } });
   const id = data.find(({ isDemo }) => isDemo)?.id ?? '';
@@ -144,9 +105,3 @@ const putSession = (page: Page, session: unknown) =>
     ([key = '', text = '']) => localStorage.setItem(key, text),
     ['boast-supabase-auth', JSON.stringify(session)],
   );
-
-it('a receipt without an id leads to the purchase', async () => {
-  const page = await openPage({ size: 'phone', session: await signIn(siteUrl(), 'fan') });
-  await page.goto('/receipt');
-  await expect.poll(() => new URL(page.url()).pathname).toBe('/payment');
-});

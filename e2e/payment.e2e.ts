@@ -8,9 +8,8 @@ import { asOldestBrowser } from './testing/looks/oldest-browser.ts';
 import { openPage } from './testing/open-page.ts';
 import { patchAnswer } from './testing/patch-answer.ts';
 import { newFan } from './testing/people/new-fan.ts';
-import { moveTo, passUntil, pressTwice } from './testing/site-page.ts';
+import { passUntil, pressTwice } from './testing/site-page.ts';
 import { STRIPE } from './testing/stripe-script.ts';
-import { expectToast } from './testing/toast.ts';
 
 const GOOD = '4242 4242 4242 4242';
 const DECLINED = '4000 0000 0000 0002';
@@ -72,101 +71,8 @@ it('with keys alone: from the balance to the receipt and the list of transaction
   await page.getByRole('main').getByText('Purchased Credits').waitFor();
 });
 
-it('a payment that cannot be made, or not be opened, says so', async () => {
-  const fan = await newFan(url, 'out-of-luck');
-  const page = await openPage({
-    size: 'desktop',
-    theme: 'light',
-    siteUrl: url,
-    session: fan.session,
-    tolerated: [/ERR_FAILED/],
-  });
-  await page.goto('/payment');
-  expect(await page.getByRole('link', { name: 'View Transactions' }).getAttribute('href')).toBe('/credits');
-  await page.route('**/api/payments', (route) => route.abort(), { times: 1 });
-  await page.getByRole('button', { name: /^1\s*credit/ }).click();
-  await expectToast(page, 'Error', 'Failed to initialize payment');
-  await expectSound(page);
-  // As with a provider whose public key is not configured.
-  await patchAnswer<{ provider: string }>(page, '**/api/payments', (payment) => ({
-    ...payment,
-    provider: 'stripe',
-  }));
-  await page.getByRole('button', { name: 'Retry' }).click();
-  await page.getByRole('alert').getByText('Configuration Error').waitFor();
-  await page.getByText('Failed to load configuration').waitFor();
-});
-
-it('a receipt is verified in sight', async () => {
-  const fan = await newFan(url, 'impatient');
-  const page = await openPage({ size: 'phone', siteUrl: url, session: fan.session });
-  const { data: payment } = await fan.api('createPayment', { body: { creditAmount: 2 } });
-  const { promise: seen, resolve: show } = Promise.withResolvers<void>();
-  await page.route(`**/api/payments/${payment.id}`, async (route) => {
-    await seen;
-    await route.continue();
-  });
-  await page.goto(`/payment/${payment.id}`);
-  await page.getByText('Verifying payment...').waitFor();
-  show();
-  await page.getByRole('heading', { name: 'Payment Processing' }).waitFor();
-  const facts = page.getByRole('main').locator('dl');
-  expect((await facts.innerText()).replace(/\s+/g, ' ')).toMatch(
-    /^Amount Paid \$20\.00 Credits Added 0 Transaction ID [0-9a-f-]+ Date \w+ \d+, \d+ • .+ Status (CREATING|PENDING)/,
-  );
-  const ways = await page
-    .getByRole('main')
-    .getByRole('link')
-    .evaluateAll((links) => links.map((link) => [link.textContent, link.getAttribute('href')]));
-  expect(ways).toEqual([
-    ['Back to Dashboard', '/dashboard'],
-    ['Buy More Credits', '/payment'],
-  ]);
-});
-
-it('what was bought stays in sight while credits are switched off: credits, transactions and receipts', async () => {
-  const fan = await newFan(url, 'keeps-credits');
-  const { data: payment } = await fan.api('createPayment', { body: { creditAmount: 2 } });
-  const body = { sessionSecret: payment.sessionSecret, cardNumber: GOOD };
-  await fan.api('paySandboxCheckout', { body });
-  await expect.poll(async () => (await fan.api('userDetails')).data.credits).toBe(2);
-  const page = await openPage({ size: 'phone', siteUrl: url, session: fan.session });
-  const withoutCredits = (config: AppConfig) => ({
-    ...config,
-    features: { ...config.features, credits: false },
-  });
-  await patchAnswer(page, '**/api/config', withoutCredits);
-  await page.goto('/dashboard');
-  await page.getByRole('link', { name: 'Your 2 credits' }).click();
-  await page.getByText('Entering is free for now').waitFor();
-  await page.getByRole('listitem').filter({ hasText: 'Purchased Credits' }).getByText('+2').waitFor();
-  await expectSound(page);
-  await page.getByRole('link', { name: 'Receipt' }).click();
-  await page.getByRole('heading', { name: 'Payment Successful' }).waitFor();
-  // People who have spent all credits find the same page from the account.
-  await moveTo(page, '/account#data');
-  await page.getByRole('link', { name: 'See transactions' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Credit Transactions' }).waitFor();
-});
-
-it('what is not one’s own, or needs a sign-in, leads to the purchase page', async () => {
-  const { session } = await newFan(url, 'curious');
-  const tolerated = [/status of 404 .*\/payments\//];
-  const page = await openPage({ size: 'desktop', siteUrl: url, session, tolerated });
-  await page.goto('/payment/0199d6a0-0000-7000-8000-000000000000');
-  await expectToast(page, 'Error', 'Failed to verify payment');
-  await page.waitForURL('**/payment');
-  const visitor = await openPage({ who: 'visitor', size: 'desktop', siteUrl: url });
-  await visitor.goto('/payment');
-  await visitor.getByText('Please sign in to purchase credits').waitFor();
-  await expectSound(visitor);
-  await visitor.goto('/receipt/0199d6a0-0000-7000-8000-000000000000');
-  await visitor.waitForURL('**/payment');
-});
-
 it.each([
   ['is blocked', (route: Route) => route.abort('blockedbyclient'), "Couldn't load the checkout"],
-  ['fails', (route: Route) => route.fulfill({ status: 500 }), "Couldn't load the checkout"],
   ['never answers', () => undefined, 'The checkout is taking too long'],
 ])('when the script of Stripe %s the page says so, and tries again', async (_, answer, words) => {
   const { session } = await newFan(url, 'no-stripe');

@@ -5,9 +5,8 @@ import { demoTournament } from './testing/draws/demo-tournament.ts';
 import { expectSound } from './testing/looks/arrive.ts';
 import { openPage, siteUrl, type TestPageOptions } from './testing/open-page.ts';
 import { apiOf } from './testing/people/api.ts';
-import { newFan } from './testing/people/new-fan.ts';
 import { signIn } from './testing/people/people.ts';
-import { moveTo, passUntil } from './testing/site-page.ts';
+import { moveTo } from './testing/site-page.ts';
 
 const visitor = () => apiOf(siteUrl());
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
@@ -111,46 +110,9 @@ describe('all results', () => {
     await page.goBack();
     await expect.poll(() => page.getByLabel('Tournament').inputValue()).toBe('');
   });
-
-  it('say what went wrong, try again, and lead on when there are none', async () => {
-    const page = await openPage({ size: 'phone', tolerated: [/ERR_FAILED/], ownProfile: true });
-    await page.clock.install();
-    await page.route('**/api/matches?*', (route) => route.abort());
-    await page.goto('/results');
-    await passUntil(page, page.getByRole('alert').getByText('Error loading matches: Network Error'));
-    await expectSound(page);
-    const empty = {
-      data: [],
-      pageInfo: { currentPage: 0, previousPage: null, nextPage: null, totalRecords: 0, pageSize: 20 },
-    };
-    await page.route('**/api/matches?*', (route) => route.fulfill({ json: empty }));
-    await page.getByRole('button', { name: 'Retry' }).click();
-    await page.getByText('No Results Yet').waitFor();
-    await expectSound(page);
-    await page.getByRole('link', { name: 'See live matches' }).waitFor();
-  });
 });
 
 describe('my tips', () => {
-  it('ask a visitor to sign in, and lead back', async () => {
-    const page = await open('/results?tab=mine', { size: 'phone', theme: 'light' });
-    await page.getByText('Sign In Required').waitFor();
-    await expectSound(page);
-    await page.getByRole('main').getByRole('link', { name: 'Sign In', exact: true }).click();
-    await heading(page, 'Sign in or sign up').waitFor();
-    await expect.poll(() => new URL(page.url()).searchParams.get('next')).toBe('/results?tab=mine');
-  });
-
-  it('say when there are none, and lead to the tournaments', async () => {
-    const fan = await newFan(siteUrl(), 'without-tips');
-    const page = await open('/results', { session: fan.session });
-    await page.getByRole('link', { name: 'My Tips' }).click();
-    await page.getByText('No Tips Yet').waitFor();
-    await expectSound(page);
-    await page.getByRole('link', { name: 'Browse tournaments' }).click();
-    await heading(page, 'Tournaments').waitFor();
-  });
-
   it('earn on this page what they earn on the board', async () => {
     const session = await signIn(siteUrl(), 'fan');
     const api = apiOf(siteUrl(), session);

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { Page } from 'playwright-core';
 import { expect, it, onTestFinished } from 'vitest';
-import { expectSound, expectSoundInBothLooks } from './testing/looks/arrive.ts';
+import { expectSoundInBothLooks } from './testing/looks/arrive.ts';
 import { openPage, siteUrl, type TestPageOptions } from './testing/open-page.ts';
 import { type NewFan, newFan } from './testing/people/new-fan.ts';
 import { expectToast } from './testing/toast.ts';
@@ -63,23 +63,6 @@ it('a token is made, copied, used by a program, revoked, and refused at the next
   await expectToast(page, 'Token revoked');
   await page.getByText('No token yet').waitFor();
   expect((await call()).status).toBe(401);
-});
-
-it('tokens that do not load are asked for again, and whoever is signed out signs in', async () => {
-  const fan = await newFan(siteUrl(), 'patient-tinkerer');
-  const page = await openPage({ size: 'phone', session: fan.session, tolerated: [/status of 418/] });
-  await page.route('**/api/user/access-tokens', (route) => route.fulfill({ status: 418, json: {} }), {
-    times: 1,
-  });
-  await page.goto('/account#developer');
-  await page.getByRole('link', { name: 'Tokens' }).click();
-  await page.getByText("Couldn't load your tokens").waitFor();
-  await expectSound(page);
-  await button(page, 'Retry').click();
-  await page.getByText('No token yet').waitFor();
-  const visitor = await openPage({ size: 'phone', who: 'visitor' });
-  await visitor.goto('/account/tokens');
-  await visitor.getByRole('heading', { level: 1, name: 'Sign In Required' }).waitFor();
 });
 
 /** An empty page of another site. */

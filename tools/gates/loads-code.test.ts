@@ -22,7 +22,10 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
 const pages = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'web/src'], { encoding: 'utf8' })
   .split('\n')
   .filter(
-    (path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$|\.d\.ts$|__generated__/.test(path) && existsSync(path),
+    (path) =>
+      /\.tsx?$/.test(path) &&
+      !/\.test\.tsx?$|\/testing\/|\.d\.ts$|__generated__/.test(path) &&
+      existsSync(path),
   )
   .map((path) => ({ path, text: readFileSync(path, 'utf8') }));
 

@@ -11,7 +11,13 @@ afterAll(() => {
 
 function rootWith(more: readonly string[]): string {
   const root = mkdtempSync(join(tmpdir(), 'boast-tests-'));
-  const files = ['domain/src/draw/draw.test.ts', 'server/src/entries.pg.test.ts', 'e2e/draw.e2e.ts', ...more];
+  const files = [
+    'domain/src/draw/draw.test.ts',
+    'server/src/entries.pg.test.ts',
+    'web/src/shell.test.tsx',
+    'e2e/draw.e2e.ts',
+    ...more,
+  ];
   for (const file of files) {
     mkdirSync(join(root, dirname(file)), { recursive: true });
     writeFileSync(join(root, file), '');
@@ -23,13 +29,14 @@ const choose = (root: string, filters: readonly string[], isStoriesOnly = false)
   chooseTests({ root, filters, isStoriesOnly });
 
 test('a run of all tests, and one with a story, needs the site of this source', () => {
-  expect(choose(built, [])).toEqual({ projects: ['unit', 'pg', 'e2e'], buildsSite: true });
+  expect(choose(built, [])).toEqual({ projects: ['unit', 'pg', 'component', 'e2e'], buildsSite: true });
   expect(choose(built, ['draw'])).toEqual({ projects: ['unit', 'pg', 'e2e'], buildsSite: true });
   expect(choose(built, [], true)).toEqual({ projects: ['e2e'], buildsSite: true });
 });
 
 test('a run without a story builds nothing', () => {
   const none = { projects: ['unit', 'pg'], buildsSite: false };
+  expect(choose(fresh, ['shell'])).toEqual({ projects: ['component'], buildsSite: false });
   expect(choose(built, ['server/src'])).toEqual(none);
   for (const filter of ['domain/src/draw', './domain/src/draw', `${fresh}/domain`, 'draw.test.ts:12'])
     expect(choose(fresh, [filter])).toEqual(none);

@@ -1,7 +1,8 @@
 import { existsSync, globSync } from 'node:fs';
 import { join } from 'node:path';
 
-// What a run of tests needs: which projects have a file that the filters name, and whether the site must be built first.
+// Finds what a run of tests needs: which projects have a file that the filters name, and whether the site must be
+// built first.
 
 export interface ChosenTests {
   readonly projects: readonly string[];
@@ -29,9 +30,14 @@ export function chooseTests({ root, filters, isStoriesOnly }: Choice): ChosenTes
       .filter(isChosen);
   const stories = files('e2e/**/*.e2e.ts').length > 0;
   const others = isStoriesOnly ? [] : files('*/**/*.test.ts');
+  const pages = isStoriesOnly ? [] : files('web/**/*.test.tsx');
   const readSite = others.some((file) => !/^(domain|contract)\//.test(file));
   return {
-    projects: [...(others.length > 0 ? ['unit', 'pg'] : []), ...(stories ? ['e2e'] : [])],
+    projects: [
+      ...(others.length > 0 ? ['unit', 'pg'] : []),
+      ...(pages.length > 0 ? ['component'] : []),
+      ...(stories ? ['e2e'] : []),
+    ],
     buildsSite: stories || (readSite && !existsSync(join(root, 'web/dist/index.html'))),
   };
 }

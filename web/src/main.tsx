@@ -1,18 +1,13 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { StrictMode, startTransition } from 'react';
+import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { configQuery } from './api/app-api.ts';
 import { queryClient } from './api/query-client.ts';
 import { followSession } from './api/session/follow-session.ts';
-import { MigrationGate } from './features/migration/MigrationGate.tsx';
-import { ConfigGate } from './features/shell/ConfigGate.tsx';
 import { warmLoadError } from './features/shell/PageBoundary.tsx';
 import { isFramed } from './lib/browser/is-framed.ts';
-import { ErrorBoundary } from './lib/ErrorBoundary.tsx';
-import { lazyPart } from './lib/lazy-page.tsx';
-import { PromptSuspense } from './lib/prompt-suspense.tsx';
 import { warmFailure } from './parts/Failure.tsx';
-import { AppRoutes, warmPage } from './routes.tsx';
+import { warmPage } from './routes.tsx';
+import { Site, warmCrash } from './Site.tsx';
 import './styles/main.css';
 
 // Request everything that the first page needs before the first render.
@@ -27,29 +22,6 @@ const page = sleep(0).then(() => warmPage(location));
 /** How long a page that came with its head, and one that came empty, stays unchanged before something renders. */
 const HEAD_PATIENCE_MS = 5_000;
 const EMPTY_PATIENCE_MS = 200;
-
-/** The first view does without it; loaded before anything can crash. */
-const CrashPage = lazyPart(async () => (await import('./features/shell/CrashPage.tsx')).CrashPage);
-
-const site = (
-  <StrictMode>
-    <ErrorBoundary
-      fallback={(error) => (
-        <PromptSuspense>
-          <CrashPage error={error} />
-        </PromptSuspense>
-      )}
-    >
-      <QueryClientProvider client={queryClient}>
-        <ConfigGate>
-          <MigrationGate>
-            <AppRoutes />
-          </MigrationGate>
-        </ConfigGate>
-      </QueryClientProvider>
-    </ErrorBoundary>
-  </StrictMode>
-);
 
 // Our own errors are reported; the code for that loads only when there is one.
 const tell = (error: unknown) =>
@@ -74,14 +46,14 @@ async function draw(place: HTMLElement): Promise<void> {
     Promise.all([config, page, guards]),
     sleep(hasHead ? HEAD_PATIENCE_MS : EMPTY_PATIENCE_MS),
   ]);
-  if (!hasHead) return createRoot(place, onCrash).render(site);
+  if (!hasHead) return createRoot(place, onCrash).render(<Site />);
   // As a transition: somebody already looks at the page and scrolls.
-  startTransition(() => createRoot(place, onCrash).render(site));
+  startTransition(() => createRoot(place, onCrash).render(<Site />));
 }
 
 // The first view does without these.
 window.addEventListener('load', () => {
-  for (const load of [warmFailure, warmLoadError, CrashPage.load]) load().catch(doWithout);
+  for (const load of [warmFailure, warmLoadError, warmCrash]) load().catch(doWithout);
   if (isFramed) return;
   import('./lib/warm-links.ts').then(({ watchLinks }) => watchLinks((url) => void warmPage(url)), doWithout);
   setTimeout(() => {

@@ -6,7 +6,7 @@ import type { Handlers } from '../../http/handler.ts';
 import { auditedWrite } from '../audit/audited-write.ts';
 import { refuseHidden } from '../draws/audience.ts';
 import { lockTournament } from '../draws/lock-tournament.ts';
-import { noteBoard } from './webhook-board-store.ts';
+import { insertBoardMark } from './webhook-board-store.ts';
 import { insertTest } from './webhook-delivery-store.ts';
 import { webhookKind } from './webhook-kind.ts';
 import { insertWebhook, removeWebhook, renewSecret } from './webhook-store.ts';
@@ -51,7 +51,7 @@ export const webhookHandlers = {
         const id = await insertWebhook(tx, { tournamentId, url, kind, secret });
         if (id === undefined)
           throw new ApiError('WEBHOOK_REFUSED', 'This draw has this address already', { reason: 'exists' });
-        await noteBoard(tx, tournamentId);
+        await insertBoardMark(tx, tournamentId);
         const made = await findWebhook(tx, { tournamentId, webhookId: id });
         return { data: { ...describeWebhook(made), secret }, after: recorded(made) };
       },

@@ -9,7 +9,7 @@ import { OutcomeMark } from '../../../ui/marks/OutcomeMark.tsx';
 import { toast } from '../../../ui/status/toast.ts';
 import { repeatedDraw } from '../../draws/whole-draw/event-draws.ts';
 import { PortalLink } from '../../frame/PortalLink.tsx';
-import { useDrawPaths, useMayCall } from '../../frame/use-seat.ts';
+import { useDrawPaths, useMayCall } from '../../frame/use-portal-role.ts';
 import { adminPaths } from '../../parts/admin-paths.ts';
 import { ReasonDialog } from '../../parts/ReasonDialog.tsx';
 import { drawRefusal, refreshDraws } from '../../parts/refresh-draws.ts';
@@ -17,10 +17,10 @@ import { useFreshTournament } from '../../parts/use-fresh-tournament.ts';
 import { picksLost, QualifierDialog, ReplaceDialog } from './ReplaceDialog.tsx';
 
 type Position = 'one' | 'two';
-type Asked = { position: Position; act: 'name' | 'add' | 'replace' | 'clear' | 'leave' };
+type PlayerChange = { position: Position; act: 'name' | 'add' | 'replace' | 'clear' | 'leave' };
 
 export function MatchPlayers({ match, tournament }: { match: Match; tournament: Tournament }) {
-  const [dialog, setDialog] = useState<Asked | null>(null);
+  const [dialog, setDialog] = useState<PlayerChange | null>(null);
   const close = () => setDialog(null);
   const mayChange = useMayCall()('replacePlayer');
   const paths = useDrawPaths();
@@ -51,7 +51,7 @@ export function MatchPlayers({ match, tournament }: { match: Match; tournament: 
           />
         ))}
       </ul>
-      {dialog && <AskedDialog asked={dialog} match={match} tournament={tournament} onClose={close} />}
+      {dialog && <PlayerChangeDialog asked={dialog} match={match} tournament={tournament} onClose={close} />}
     </>
   );
 }
@@ -73,9 +73,14 @@ function lateRefusal(tournament: Tournament, match: Match, position: Position): 
   return outcome.ok ? null : ROUND_ONE_REFUSALS[outcome.refusal];
 }
 
-type AskedDialogProps = { asked: Asked; match: Match; tournament: Tournament; onClose: () => void };
+type PlayerChangeDialogProps = {
+  asked: PlayerChange;
+  match: Match;
+  tournament: Tournament;
+  onClose: () => void;
+};
 
-function AskedDialog({ asked: { act, position }, ...about }: AskedDialogProps) {
+function PlayerChangeDialog({ asked: { act, position }, ...about }: PlayerChangeDialogProps) {
   const player = position === 'one' ? about.match.playerOne : about.match.playerTwo;
   if (act === 'name' || act === 'add')
     return <QualifierDialog {...about} position={position} isLate={act === 'add'} />;
@@ -101,7 +106,7 @@ type SideProps = {
   pageOf: (playerId: string) => string;
   /** The tour ranks its players; a club's own have no rank. */
   isRanked: boolean;
-  onAsk: (act: Asked['act']) => void;
+  onAsk: (act: PlayerChange['act']) => void;
 };
 
 function Side(props: SideProps) {

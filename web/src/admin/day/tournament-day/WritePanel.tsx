@@ -2,7 +2,7 @@ import type { Tournament } from '@boast/contract/tournaments';
 import { useState } from 'react';
 import { callApi } from '../../../api/app-api.ts';
 import { queryClient } from '../../../api/query-client.ts';
-import { useOnceKey } from '../../../lib/new-key.ts';
+import { useIdempotencyKey } from '../../../lib/new-key.ts';
 import { countText } from '../../../lib/text/number-text.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/forms/Field.tsx';
@@ -10,11 +10,11 @@ import { SettingRow } from '../../../ui/forms/SettingRow.tsx';
 import { TextArea } from '../../../ui/forms/TextInput.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { toast } from '../../../ui/status/toast.ts';
-import { useSeat } from '../../frame/use-seat.ts';
+import { usePortalRole } from '../../frame/use-portal-role.ts';
 import { ReasonDialog } from '../../parts/ReasonDialog.tsx';
 import { tellOutcome } from '../../parts/tell-outcome.ts';
 
-/** What administrators write to fans of a tournament: each once a day. */
+/** Lets administrators write to the fans of a tournament: each message once a day. */
 export function WritePanel({ tournament: { id, status, sealedAt } }: { tournament: Tournament }) {
   return (
     <Panel title="Write to fans">
@@ -29,7 +29,7 @@ type RowProps = { tournamentId: string };
 function ReminderRow({ tournamentId }: RowProps) {
   const [isPending, setPending] = useState(false);
   const [answered, setAnswered] = useState(0);
-  const keyOf = useOnceKey();
+  const keyOf = useIdempotencyKey();
   const remind = async () => {
     setPending(true);
     await tellOutcome(['tournament-day', tournamentId], async () => {
@@ -77,8 +77,8 @@ function MessageRow({ tournamentId }: RowProps) {
 function MessageDialog({ tournamentId, onClose }: RowProps & { onClose: () => void }) {
   const [text, setText] = useState('');
   const [error, setError] = useState<string>();
-  const keyOf = useOnceKey();
-  const isOfStaff = useSeat().kind === 'staff';
+  const keyOf = useIdempotencyKey();
+  const isOfStaff = usePortalRole().kind === 'staff';
   const write = async (reason: string) => {
     if (text.trim() === '') return setError('Write something first');
     const body = { text: text.trim(), reason };

@@ -18,7 +18,7 @@ import { toast } from '../../../ui/status/toast.ts';
 import { Table, type TableColumn } from '../../../ui/Table.tsx';
 import { AdminBoundary } from '../../frame/AdminBoundary.tsx';
 import { AdminPage } from '../../frame/AdminPage.tsx';
-import { places } from '../../frame/places.ts';
+import { navItems } from '../../frame/nav-items.ts';
 import { adminPaths } from '../../parts/admin-paths.ts';
 import { Facts } from '../../parts/Facts.tsx';
 import { formatCreated, formatMoment } from '../../parts/format-moment.ts';
@@ -29,7 +29,7 @@ import { type PickLine, pickLines } from './pick-lines.ts';
 
 export function EntryDetailPage({ params }: PageProps) {
   return (
-    <AdminBoundary subject={{ name: 'Entry', list: places.entries.to }}>
+    <AdminBoundary subject={{ name: 'Entry', list: navItems.entries.to }}>
       <EntryDetail id={params['id'] ?? ''} />
     </AdminBoundary>
   );
@@ -40,7 +40,7 @@ function EntryDetail({ id }: { id: string }) {
   return (
     <AdminPage
       title={`${entry.username}, ${entry.tournamentName || 'Unknown Tournament'}`}
-      above={[places.entries]}
+      above={[navItems.entries]}
       badges={<StatusBadge {...statuses.entry[entry.status]} />}
       actions={<EntryActions entry={entry} />}
     >

@@ -21,7 +21,7 @@ import { Alert } from '../../../ui/status/Alert.tsx';
 import { toast } from '../../../ui/status/toast.ts';
 import { AdminBoundary } from '../../frame/AdminBoundary.tsx';
 import { AdminPage } from '../../frame/AdminPage.tsx';
-import { places } from '../../frame/places.ts';
+import { navItems } from '../../frame/nav-items.ts';
 import { adminPaths, webAddress } from '../../parts/admin-paths.ts';
 import { DeleteDialog } from '../../parts/DeleteDialog.tsx';
 import { Facts } from '../../parts/Facts.tsx';
@@ -36,7 +36,7 @@ import { fromSideOf, splitMatches } from './split-matches.ts';
 
 export function PlayerDetailPage({ params }: PageProps) {
   return (
-    <AdminBoundary subject={{ name: 'Player', list: places.players.to }}>
+    <AdminBoundary subject={{ name: 'Player', list: navItems.players.to }}>
       <PlayerDetail id={params['id'] ?? ''} />
     </AdminBoundary>
   );
@@ -50,7 +50,7 @@ function PlayerDetail({ id }: { id: string }) {
   return (
     <AdminPage
       title={player.fullName}
-      above={[places.players]}
+      above={[navItems.players]}
       badges={<Badge>{genderText[player.gender]}</Badge>}
       actions={<PlayerActions player={player} />}
     >

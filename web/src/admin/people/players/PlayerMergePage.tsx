@@ -10,7 +10,7 @@ import { queryClient } from '../../../api/query-client.ts';
 import type { PageProps } from '../../../lib/lazy-page.tsx';
 import { Link } from '../../../lib/router/Link.tsx';
 import { leaveFromHere, navigate } from '../../../lib/router/navigate.ts';
-import { usePlace } from '../../../lib/router/use-place.ts';
+import { useLocation } from '../../../lib/router/use-location.ts';
 import { Button, buttonClass } from '../../../ui/Button.tsx';
 import { linkClass } from '../../../ui/link-class.ts';
 import { Panel } from '../../../ui/Panel.tsx';
@@ -18,7 +18,7 @@ import { Alert } from '../../../ui/status/Alert.tsx';
 import { toast } from '../../../ui/status/toast.ts';
 import { AdminBoundary } from '../../frame/AdminBoundary.tsx';
 import { AdminPage } from '../../frame/AdminPage.tsx';
-import { places } from '../../frame/places.ts';
+import { navItems } from '../../frame/nav-items.ts';
 import { adminPaths } from '../../parts/admin-paths.ts';
 import { Facts } from '../../parts/Facts.tsx';
 import { messageOr } from '../../parts/message-or.ts';
@@ -28,7 +28,7 @@ import { refreshDraws } from '../../parts/refresh-draws.ts';
 
 export function PlayerMergePage({ params }: PageProps) {
   return (
-    <AdminBoundary subject={{ name: 'Player', list: places.players.to }}>
+    <AdminBoundary subject={{ name: 'Player', list: navItems.players.to }}>
       <MergeOf id={params['id'] ?? ''} />
     </AdminBoundary>
   );
@@ -36,12 +36,12 @@ export function PlayerMergePage({ params }: PageProps) {
 
 /** Merges two records of one person: first choose the other, then see the effects. The choice is in the URL. */
 function MergeOf({ id }: { id: string }) {
-  const otherId = new URLSearchParams(usePlace().search).get('with');
+  const otherId = new URLSearchParams(useLocation().search).get('with');
   const { data: player } = useSuspenseQuery(playerQuery(id));
   return (
     <AdminPage
       title="Merge two players"
-      above={[places.players, { to: adminPaths.player(player.id), name: player.fullName }]}
+      above={[navItems.players, { to: adminPaths.player(player.id), name: player.fullName }]}
     >
       {otherId === null ? (
         <Choose player={player} />

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { isFailure } from '../../../api/api-failure.ts';
 import { callApi } from '../../../api/app-api.ts';
 import { queryClient } from '../../../api/query-client.ts';
-import { useOnceKey } from '../../../lib/new-key.ts';
+import { useIdempotencyKey } from '../../../lib/new-key.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/forms/Field.tsx';
 import { SelectInput } from '../../../ui/forms/SelectInput.tsx';
@@ -12,7 +12,7 @@ import { SettingRow } from '../../../ui/forms/SettingRow.tsx';
 import { TextInput } from '../../../ui/forms/TextInput.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { toast } from '../../../ui/status/toast.ts';
-import { useMayCall } from '../../frame/use-seat.ts';
+import { useMayCall } from '../../frame/use-portal-role.ts';
 import { formatCreated } from '../../parts/format-moment.ts';
 import { messageOr } from '../../parts/message-or.ts';
 import { ReasonDialog } from '../../parts/ReasonDialog.tsx';
@@ -201,7 +201,7 @@ type CreditsDialogProps = { user: AdminUser; onClose: () => void };
 function CreditsDialog({ user, onClose }: CreditsDialogProps) {
   const [amount, setAmount] = useState('1');
   const [error, setError] = useState<string>();
-  const keyOf = useOnceKey();
+  const keyOf = useIdempotencyKey();
   const give = async (reason: string) => {
     const credits = Number(amount.trim().replace('−', '-'));
     if (!Number.isInteger(credits) || credits === 0 || Math.abs(credits) > 1_000)

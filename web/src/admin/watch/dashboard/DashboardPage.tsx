@@ -12,8 +12,8 @@ import { LoadingRegion } from '../../../ui/status/LoadingRegion.tsx';
 import { Skeleton } from '../../../ui/status/Skeleton.tsx';
 import { AdminBoundary } from '../../frame/AdminBoundary.tsx';
 import { AdminPage } from '../../frame/AdminPage.tsx';
-import { type Place, places } from '../../frame/places.ts';
-import { useMayCall, useMayOpen } from '../../frame/use-seat.ts';
+import { type NavItem, navItems } from '../../frame/nav-items.ts';
+import { useMayCall, useMayOpen } from '../../frame/use-portal-role.ts';
 import { type ListSource, listCountQuery } from '../../list/list-query.ts';
 import { attentionQuery } from '../../parts/admin-queries.ts';
 import { AttentionList } from './AttentionList.tsx';
@@ -53,30 +53,34 @@ const openTournamentsQuery = tournamentsQuery({ status: ['CREATING', 'UPCOMING',
 function PlaceCards() {
   const mayOpen = useMayOpen();
   const { active, matches, players, users, entries, issues } = useCounts();
-  const cards: readonly { place: (typeof places)[keyof typeof places]; text: ReactNode; count?: Count }[] = [
+  const cards: readonly {
+    place: (typeof navItems)[keyof typeof navItems];
+    text: ReactNode;
+    count?: Count;
+  }[] = [
     {
-      place: places.tournaments,
+      place: navItems.tournaments,
       text: 'Every draw, from its import to its final.',
       count: { value: active, of: 'active' },
     },
     {
-      place: places.matches,
+      place: navItems.matches,
       text: 'Enter and correct results, times and courts.',
       count: { value: matches, of: 'upcoming' },
     },
     {
-      place: places.players,
+      place: navItems.players,
       text: 'Everyone in a draw, by world ranking.',
       count: { value: players, of: 'known' },
     },
-    { place: places.users, text: 'The people who play.', count: { value: users, of: 'known' } },
+    { place: navItems.users, text: 'The people who play.', count: { value: users, of: 'known' } },
     {
-      place: places.entries,
+      place: navItems.entries,
       text: 'What they predicted, and when.',
       count: { value: entries, of: 'in all' },
     },
     {
-      place: places.dataIssues,
+      place: navItems.dataIssues,
       text: "What doesn't add up, and how to fix it.",
       count: { value: issues, of: 'open' },
     },
@@ -98,17 +102,17 @@ function PlaceCards() {
 
 function useCounts() {
   return {
-    active: useCount(places.tournaments, { name: 'tournaments', fixed: { status: ['ACTIVE'] } }),
-    matches: useCount(places.matches, { name: 'matches', fixed: { is_completed: false } }),
-    players: useCount(places.players, { name: 'players' }),
-    users: useCount(places.users, { name: 'users' }),
-    entries: useCount(places.entries, { name: 'entries' }),
-    issues: useCount(places.dataIssues, { name: 'data-issues' }),
+    active: useCount(navItems.tournaments, { name: 'tournaments', fixed: { status: ['ACTIVE'] } }),
+    matches: useCount(navItems.matches, { name: 'matches', fixed: { is_completed: false } }),
+    players: useCount(navItems.players, { name: 'players' }),
+    users: useCount(navItems.users, { name: 'users' }),
+    entries: useCount(navItems.entries, { name: 'entries' }),
+    issues: useCount(navItems.dataIssues, { name: 'data-issues' }),
   };
 }
 
 /** Undefined until it is counted, and for who may not open the list. */
-const useCount = <N extends ListName>({ to }: Place, list: ListSource<N>) => {
+const useCount = <N extends ListName>({ to }: NavItem, list: ListSource<N>) => {
   const enabled = useMayOpen()(to);
   return useQuery({ ...listCountQuery(list), enabled }).data;
 };
@@ -116,7 +120,7 @@ const useCount = <N extends ListName>({ to }: Place, list: ListSource<N>) => {
 type Count = { value: number | undefined; of: string };
 
 type PlaceCardProps = {
-  place: Place;
+  place: NavItem;
   count?: { value: number | undefined; of: string } | undefined;
   children: ReactNode;
 };

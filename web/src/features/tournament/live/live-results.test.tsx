@@ -1,0 +1,38 @@
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { CONFIG } from '../../../testing/answers.ts';
+import { openSite } from '../../../testing/open-site.tsx';
+
+const url = 'https://scores.example/live';
+
+/** The page with the tour's page in this state; live-results.pg.test.ts holds how the state is found. */
+async function openTour(frame: 'refused' | 'unreachable') {
+  const answers = {
+    getConfig: { data: { ...CONFIG, liveResultsUrl: url } },
+    liveResults: { data: { url, frame } },
+  };
+  const site = await openSite('/live-results', { answers });
+  await site.user.click(await screen.findByRole('link', { name: 'On the tour' }));
+  return site;
+}
+
+it('live results lead to the tour where its page keeps out of frames', async () => {
+  await openTour('refused');
+  await screen.findByText("Live scores are on the tour's site");
+  const [link] = screen.getAllByRole('link', { name: 'Open live scores (new tab)' });
+  expect(link?.getAttribute('href')).toBe(url);
+  expect(document.querySelector('iframe')).toBeNull();
+});
+
+it('live results say that the tour does not answer, and try again', async () => {
+  const { api, user } = await openTour('unreachable');
+  await screen.findByText("The tour's live scores do not answer");
+  const before = api.calls('liveResults').length;
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  await expect.poll(() => api.calls('liveResults').length).toBe(before + 1);
+});
+
+it('live results say when nothing is being played', async () => {
+  await openSite('/live-results');
+  await screen.findByText('No active tournaments');
+});
