@@ -96,7 +96,13 @@ export async function createTestApp(
   }: Partial<
     Pick<
       Context,
-      'clock' | 'hostedAccounts' | 'passwordCost' | 'pushService' | 'siblings' | 'tokens' | 'tourPages'
+      | 'clock'
+      | 'hostedAccounts'
+      | 'passwordCost'
+      | 'pushService'
+      | 'siblingProcesses'
+      | 'tokens'
+      | 'tourPages'
     >
   > & {
     readonly database?: TestDatabase;

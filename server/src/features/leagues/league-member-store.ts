@@ -1,8 +1,5 @@
-import { type Selectable, sql } from 'kysely';
-import type { LeagueMember } from '../../db/__generated__/schema.ts';
+import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
-
-export type MemberRow = Selectable<LeagueMember>;
 
 /** Writes a person's membership and recounts the members. The caller holds the league's row. */
 export async function putMember(

@@ -198,11 +198,11 @@ describe('metrics', () => {
   });
 
   it('of one process of several have both names too, however often they are read', async () => {
-    const siblings: Siblings = {
+    const siblingProcesses: SiblingProcesses = {
       name: 'api-1',
       gather: (name, answer) => async () => [{ name, answer: await answer() }],
     };
-    const ofMany = await createTestApp({}, { siblings });
+    const ofMany = await createTestApp({}, { siblingProcesses });
     await ofMany.app.inject('/api/config');
     for (const _ of ['first', 'second'])
       expect((await ofMany.app.inject('/metrics')).body).toMatch(
