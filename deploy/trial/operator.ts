@@ -5,9 +5,9 @@ import { fillIn, type Step } from './running-page.ts';
 
 interface Operator {
   /** Returns what the command printed. Throws where it fails, with that and with the units' logs. */
-  type(step: Step): Promise<string>;
+  readonly type: (step: Step) => Promise<string>;
   /** How many rows there are of what nobody may lose. */
-  count(): Promise<string>;
+  readonly count: () => Promise<string>;
 }
 
 const TABLES = ['app_user', 'auth.account', 'audit_log', 'feedback', 'kysely_migration'];

@@ -30,7 +30,7 @@ async function callApi(method: 'GET' | 'POST', path: string, { access_token }: S
   const answer = await fetch(`${DIRECT}${path}`, {
     method,
     headers: { authorization: `Bearer ${access_token}`, 'content-type': 'application/json' },
-    body: method === 'POST' ? '{}' : null,
+    ...(method === 'POST' && { body: '{}' }),
   });
   if (!answer.ok) throw new Error(`${path} was answered ${answer.status}: ${await answer.text()}`);
 }

@@ -94,7 +94,16 @@ export async function createTestApp(
     mailer: givenMailer,
     ...parts
   }: Partial<
-    Pick<Context, 'clock' | 'hostedAccounts' | 'passwordCost' | 'pushService' | 'tokens' | 'tourPages'>
+    Pick<
+      Context,
+      | 'clock'
+      | 'hostedAccounts'
+      | 'passwordCost'
+      | 'pushService'
+      | 'siblingProcesses'
+      | 'tokens'
+      | 'tourPages'
+    >
   > & {
     readonly database?: TestDatabase;
     readonly mailer?: Mailer;

@@ -7,6 +7,7 @@ import { prepareJobs } from '../../../db/jobs.ts';
 import type { SiblingProcesses } from '../../../process/siblings.ts';
 import { buildPerson, buildTournament } from '../../../testing/factories.ts';
 import { testAppForFile } from '../../../testing/for-file.ts';
+import { createTestApp } from '../../../testing/test-app.ts';
 import { createTestDatabase } from '../../../testing/test-database.ts';
 import { withoutPersonal } from './health-view.ts';
 import { beatOnce } from './process-beat.ts';
@@ -194,6 +195,20 @@ describe('metrics', () => {
     const answers = '{method="GET",route="/api/config",status="2xx"} 1';
     expect(body).toContain(`\nboast_http_route_answers_total${answers}`);
     expect(body).toContain(`\nhttp_route_answers_total${answers}`);
+  });
+
+  it('of one process of several have both names too, however often they are read', async () => {
+    const siblingProcesses: SiblingProcesses = {
+      name: 'api-1',
+      gather: (name, answer) => async () => [{ name, answer: await answer() }],
+    };
+    const ofMany = await createTestApp({}, { siblingProcesses });
+    await ofMany.app.inject('/api/config');
+    for (const _ of ['first', 'second'])
+      expect((await ofMany.app.inject('/metrics')).body).toMatch(
+        /^http_route_answers_total\{.*process="api-1"/m,
+      );
+    await ofMany.close();
   });
 
   it('say what an operator asks, and leave out what only a database knows while it is away', async () => {
