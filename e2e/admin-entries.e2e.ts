@@ -64,7 +64,6 @@ it.each(
     .getByText('Version 1')
     .waitFor();
   await expect.poll(() => page.getByRole('button', { name: 'Void' }).count()).toBe(0);
-  await expectSound(page);
 });
 
 it('what is not there is not found', async () => {

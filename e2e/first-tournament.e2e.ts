@@ -108,7 +108,6 @@ async function enter(tournamentId: string, fan: Api, tips: readonly WrittenTip[]
 async function predictByKeyboard(page: Page, tournamentId: string): Promise<void> {
   await page.goto(`/tournaments/${tournamentId}`);
   await page.getByRole('region', { name: 'Your tips' }).waitFor();
-  await expectSound(page);
   for (const tip of GOOD_TIPS.with(FINAL, { ...FIRST_THOUGHT, worth: 0 })) {
     await tipByKeyboard(page, tip, tip.match.startsWith('Round 1') ? 'tray' : 'one-stroke');
   }

@@ -26,7 +26,6 @@ describe.each([
     await rowsOf(page, /^(On court|Next)$/)
       .first()
       .waitFor();
-    await expectSound(page);
     const heights = await results.evaluateAll((rows) => rows.map((row) => row.clientHeight));
     expect(Math.min(...heights)).toBeLessThanOrEqual(66);
     expect(await page.getByRole('link', { name: 'On the tour' }).count()).toBe(0);
@@ -53,7 +52,6 @@ it('shows one’s own picks, how one stands, and the draws one has entered', asy
     .getByText('✓ Correct')
     .first()
     .waitFor();
-  await expectSound(page);
   await page.getByRole('link', { name: 'Mine' }).click();
   await expect.poll(() => new URL(page.url()).search).toBe('?show=mine');
   await rowsOf(page, /results$/)
