@@ -1,6 +1,6 @@
 /** The other end of start-many.js: what a process hears from the one that started it. */
 import cluster from 'node:cluster';
-import { joinSiblings, type Siblings } from '../server/src/process/siblings.ts';
+import { joinSiblings, type SiblingProcesses } from '../server/src/process/siblings.ts';
 import type { DatabaseAddresses } from './database.ts';
 import type { Role } from './start-many.js';
 
@@ -8,7 +8,7 @@ export interface Part {
   readonly run: Role;
   /** Where the embedded database is; null where settings say which one is used. */
   readonly addresses: DatabaseAddresses | null;
-  readonly siblings: Siblings;
+  readonly siblingProcesses: SiblingProcesses;
   /** Whether another process has come for this one, which ends alone. */
   readonly isReplaced: () => boolean;
   /** With what is said to whoever started the product. */
@@ -43,7 +43,7 @@ export async function partOfMany(): Promise<Part | null> {
     run,
     addresses,
     isReplaced: () => isReplaced,
-    siblings: joinSiblings(name, line),
+    siblingProcesses: joinSiblings(name, line),
     tellReady: (ready) => line.send({ ready }),
   };
 }

@@ -34,7 +34,7 @@ export async function runProduct({ config, part, site, lifetime }: Product): Pro
   const areMany = isAlone && serves && (serving > 1 || (works && jobsApart));
   const { url, directUrl } = part?.addresses ?? (await provideDatabase(config, lifetime));
   const db = await prepareDatabase({ url, directUrl, config });
-  const siblings = part ? { siblings: part.siblings } : {};
+  const siblings = part ? { siblingProcesses: part.siblingProcesses } : {};
   const open = (work: boolean) => compose({ config, db, directUrl, work, ...siblings });
   if (areMany) {
     if (config.demo) {

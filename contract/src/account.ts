@@ -6,9 +6,9 @@ import { entryWithTournament } from './entries.ts';
 import { model } from './model.ts';
 import { newsSwitch, switchChanges } from './news.ts';
 import { operation } from './operation.ts';
+import { dataEnvelope } from './values/data-envelope.ts';
 import { instant } from './values/instant.ts';
 import { queryFlag } from './values/query-flag.ts';
-import { single } from './values/single.ts';
 import { textLine } from './values/text.ts';
 import { uuid } from './values/uuid.ts';
 
@@ -184,7 +184,7 @@ export const accountOperations = {
     path: '/user/sessions',
     summary: 'Sessions of the signed-in person; empty when a hosted service keeps them',
     access: 'player',
-    response: single(z.array(ownSession)),
+    response: dataEnvelope(z.array(ownSession)),
   }),
   endMySession: operation({
     method: 'DELETE',
@@ -192,7 +192,7 @@ export const accountOperations = {
     summary: 'Signs the person out on one device',
     access: 'player',
     params: z.object({ sessionId: uuid }),
-    response: single(z.object({ id: uuid })),
+    response: dataEnvelope(z.object({ id: uuid })),
     errors: ['NOT_FOUND'],
   }),
   myCalendar: operation({
@@ -201,7 +201,7 @@ export const accountOperations = {
     summary: "The private address of a calendar with the signed-in person's entries; null until it is made",
     access: 'player',
     asksAgain: true,
-    response: single(calendar),
+    response: dataEnvelope(calendar),
   }),
   renewCalendar: operation({
     method: 'POST',
@@ -210,7 +210,7 @@ export const accountOperations = {
     access: 'player',
     asksAgain: true,
     body: z.strictObject({}),
-    response: single(z.object({ address: z.string() })),
+    response: dataEnvelope(z.object({ address: z.string() })),
   }),
   exportUser: operation({
     method: 'GET',
@@ -218,7 +218,7 @@ export const accountOperations = {
     summary: 'All data stored about the signed-in person',
     access: 'player',
     asksAgain: true,
-    response: single(userExport),
+    response: dataEnvelope(userExport),
   }),
   deleteUser: operation({
     method: 'DELETE',
@@ -235,7 +235,7 @@ export const accountOperations = {
           'Remaining credits are lost with the account; without this the call is refused while there are any.',
         ),
     }),
-    response: single(z.object({ withdrawnEntries: z.int() })),
+    response: dataEnvelope(z.object({ withdrawnEntries: z.int() })),
     errors: ['ADMIN_CANNOT_LEAVE', 'CREDITS_LEFT', 'PRIZE_DUE'],
   }),
   lookAtMailedLink: operation({
@@ -246,7 +246,7 @@ export const accountOperations = {
     isOfSite: true,
     token: 'none',
     body: z.strictObject({ token: textLine().max(512) }),
-    response: single(mailedLink),
+    response: dataEnvelope(mailedLink),
   }),
   readAccountChange: operation({
     // A POST although it changes nothing, because the token must not be in an address that is logged.
@@ -256,7 +256,7 @@ export const accountOperations = {
     access: 'visitor',
     isOfSite: true,
     body: z.strictObject({ token }),
-    response: single(accountChange),
+    response: dataEnvelope(accountChange),
     errors: ['NOT_FOUND'],
   }),
   takeBackAccountChange: operation({
@@ -267,7 +267,7 @@ export const accountOperations = {
     access: 'visitor',
     isOfSite: true,
     body: z.strictObject({ token }),
-    response: single(accountChange),
+    response: dataEnvelope(accountChange),
     errors: ['NOT_FOUND', 'EMAIL_TAKEN'],
   }),
   getMailPreferences: operation({
@@ -278,7 +278,7 @@ export const accountOperations = {
     isOfSite: true,
     token: 'none',
     query: z.object({ token }),
-    response: single(mailPreferences),
+    response: dataEnvelope(mailPreferences),
     errors: ['NOT_FOUND'],
   }),
   updateMailPreferences: operation({
@@ -293,7 +293,7 @@ export const accountOperations = {
       tournamentResultsEnabled: z.boolean().optional(),
       switches: switchChanges.optional(),
     }),
-    response: single(mailPreferences),
+    response: dataEnvelope(mailPreferences),
     errors: ['NOT_FOUND', 'FORBIDDEN'],
   }),
 };

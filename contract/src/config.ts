@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { model } from './model.ts';
 import { operation } from './operation.ts';
 import { calendarDate } from './values/calendar-date.ts';
+import { dataEnvelope } from './values/data-envelope.ts';
 import { wholeRulesId } from './values/scoring-rules-id.ts';
-import { single } from './values/single.ts';
 
 const appConfig = model(
   {
@@ -56,8 +56,8 @@ export const configOperations = {
     summary: 'Runtime configuration of the page',
     access: 'visitor',
     isOfSite: true,
-    response: single(appConfig),
+    response: dataEnvelope(appConfig),
     cacheSeconds: 300,
-    sameForAll: true,
+    sharedByAll: true,
   }),
 };

@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { pageOf, pageQuery } from './list-page.ts';
 import { model } from './model.ts';
 import { operation } from './operation.ts';
+import { dataEnvelope } from './values/data-envelope.ts';
 import { instant } from './values/instant.ts';
-import { single } from './values/single.ts';
 import { textLines } from './values/text.ts';
 import { uuid } from './values/uuid.ts';
 
@@ -44,7 +44,7 @@ export const creditOperations = {
         .describe('A negative amount takes credits back.'),
       reason: textLines().min(3).max(500),
     }),
-    response: single(z.object({ userId: uuid, credits: z.int(), debt: z.int() })),
+    response: dataEnvelope(z.object({ userId: uuid, credits: z.int(), debt: z.int() })),
     status: 201,
     idempotent: true,
     errors: ['NOT_FOUND', 'INSUFFICIENT_CREDITS', 'IDEMPOTENCY_KEY_REUSED'],

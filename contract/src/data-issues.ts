@@ -4,8 +4,8 @@ import { listQuery } from './admin/list.ts';
 import { pageOf } from './list-page.ts';
 import { model } from './model.ts';
 import { operation } from './operation.ts';
+import { dataEnvelope } from './values/data-envelope.ts';
 import { instant } from './values/instant.ts';
-import { single } from './values/single.ts';
 import { textLine } from './values/text.ts';
 import { uuid } from './values/uuid.ts';
 
@@ -47,7 +47,7 @@ export const dataIssueOperations = {
     summary: 'One data issue, even if it is over',
     access: 'admin',
     params: z.object({ dataIssueId: uuid }),
-    response: single(
+    response: dataEnvelope(
       dataIssue.extend({
         todo: z.string(),
         found: z.string().describe('What was found, without what to do about it.'),
@@ -63,7 +63,7 @@ export const dataIssueOperations = {
     summary: 'Deletes an issue from the list; it returns only if it was cured and happens again',
     access: 'admin',
     params: z.object({ dataIssueId: uuid }),
-    response: single(z.object({ id: uuid })),
+    response: dataEnvelope(z.object({ id: uuid })),
     errors: ['NOT_FOUND'],
   }),
 };

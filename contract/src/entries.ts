@@ -5,9 +5,9 @@ import { model } from './model.ts';
 import { operation } from './operation.ts';
 import { tournamentParams, tournamentStatus } from './tournaments.ts';
 import { calendarDate } from './values/calendar-date.ts';
+import { dataEnvelope } from './values/data-envelope.ts';
 import { gender } from './values/gender.ts';
 import { instant } from './values/instant.ts';
-import { single } from './values/single.ts';
 import { uuid } from './values/uuid.ts';
 
 const matchTip = z
@@ -123,7 +123,7 @@ export const entryOperations = {
     token: 'entries',
     params: tournamentParams,
     body: z.object({ matchTips, draftVersion, entryCredits }),
-    response: single(savedEntry),
+    response: dataEnvelope(savedEntry),
     status: 201,
     idempotent: true,
     // The version of the entry that was seen, 0 for none: a call that names it overwrites nothing saved since.
@@ -139,7 +139,7 @@ export const entryOperations = {
     token: 'entries',
     params: z.object({ entryId: uuid }),
     body: z.object({ matchTips, draftVersion }),
-    response: single(savedEntry),
+    response: dataEnvelope(savedEntry),
     ifMatch: 'optional',
     errors: SAVE_REFUSALS,
   }),
@@ -158,7 +158,7 @@ export const entryOperations = {
     description: 'Before the seal only its owner can read an entry here; others get `NOT_SEALED`.',
     access: 'visitor',
     params: z.object({ entryId: uuid }),
-    response: single(entryWithTournament),
+    response: dataEnvelope(entryWithTournament),
     errors: ['NOT_FOUND', 'NOT_SEALED'],
   }),
   exportMyPicks: operation({
@@ -198,7 +198,7 @@ export const entryOperations = {
     access: 'player',
     token: 'entries',
     params: tournamentParams,
-    response: single(draft),
+    response: dataEnvelope(draft),
     errors: ['NOT_FOUND', 'LOCKED', 'ADMIN_CANNOT_ENTER'],
   }),
   saveDraft: operation({
@@ -215,7 +215,7 @@ export const entryOperations = {
       drawVersion: z.int(),
       entryVersion: z.int().nullable(),
     }),
-    response: single(draft),
+    response: dataEnvelope(draft),
     ifMatch: 'required',
     errors: [
       'NOT_FOUND',
@@ -233,7 +233,7 @@ export const entryOperations = {
     access: 'player',
     token: 'entries',
     params: tournamentParams,
-    response: single(draft),
+    response: dataEnvelope(draft),
     ifMatch: 'required',
     errors: ['NOT_FOUND', 'LOCKED', 'ADMIN_CANNOT_ENTER', 'STALE_VERSION', 'VERSION_REQUIRED'],
   }),

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { operation } from './operation.ts';
-import { single } from './values/single.ts';
+import { dataEnvelope } from './values/data-envelope.ts';
 import { nameText, textLine, textLines } from './values/text.ts';
 import { uuid } from './values/uuid.ts';
 
@@ -19,7 +19,7 @@ export const feedbackOperations = {
       email: textLine().pipe(z.email('Please enter a valid email address').max(FEEDBACK_LIMITS.email)),
       message: textLines().min(1, 'Please enter a message').max(FEEDBACK_LIMITS.message),
     }),
-    response: single(z.object({ id: uuid })),
+    response: dataEnvelope(z.object({ id: uuid })),
     status: 201,
   }),
 };

@@ -3,9 +3,9 @@ import { pageInfo, pageQuery } from './list-page.ts';
 import { model } from './model.ts';
 import { operation } from './operation.ts';
 import { tournamentParams } from './tournaments.ts';
+import { dataEnvelope } from './values/data-envelope.ts';
 import { ending } from './values/ending.ts';
 import { instant } from './values/instant.ts';
-import { single } from './values/single.ts';
 import { uuid } from './values/uuid.ts';
 
 export const boardRow = model('BoardRow', {
@@ -146,7 +146,7 @@ export const leaderboardOperations = {
     query: pageQuery(10).extend({ version: z.coerce.number().int().optional() }),
     response: z.object({ data: z.array(boardRow), pageInfo, version }),
     cacheSeconds: 1,
-    sameForAll: true,
+    sharedByAll: true,
   }),
   /** A wide board shows these beside each row. */
   boardDetails: operation({
@@ -154,7 +154,7 @@ export const leaderboardOperations = {
     path: '/tournaments/:tournamentId/board-details',
     summary: 'Picks by round, champion and possible points for entries of the board',
     access: 'visitor',
-    sameForAll: true,
+    sharedByAll: true,
     params: tournamentParams,
     query: entriesQuery,
     response: z.object({ data: z.array(boardDetail), version }),
@@ -168,9 +168,9 @@ export const leaderboardOperations = {
     summary: 'All picks of a board, packed, for programs that try results of open matches',
     description: 'Above a thousand entries `entries` is null and `picks` empty: ask `boardIf` then.',
     access: 'visitor',
-    sameForAll: true,
+    sharedByAll: true,
     params: tournamentParams,
-    response: single(
+    response: dataEnvelope(
       z.object({
         tournamentId: uuid,
         entryCount: z.int(),
@@ -240,9 +240,9 @@ export const leaderboardOperations = {
     path: '/entries/:entryId/standing',
     summary: "An entry's rank, its movement with the last result, and the best rank still possible",
     access: 'visitor',
-    sameForAll: true,
+    sharedByAll: true,
     params: z.object({ entryId: uuid }),
-    response: single(
+    response: dataEnvelope(
       z.object({
         entryId: uuid,
         tournamentId: uuid,
@@ -272,9 +272,11 @@ export const leaderboardOperations = {
     path: '/tournaments/:tournamentId/field-picks',
     summary: 'How all sealed entries together picked each match',
     access: 'visitor',
-    sameForAll: true,
+    sharedByAll: true,
     params: tournamentParams,
-    response: single(z.object({ tournamentId: uuid, entryCount: z.int(), matches: z.array(matchField) })),
+    response: dataEnvelope(
+      z.object({ tournamentId: uuid, entryCount: z.int(), matches: z.array(matchField) }),
+    ),
     cacheSeconds: 60,
     errors: ['NOT_FOUND', 'NOT_SEALED'],
   }),
@@ -286,7 +288,7 @@ export const leaderboardOperations = {
     params: tournamentParams,
     response: z.object({ data: z.array(correction) }),
     cacheSeconds: 15,
-    sameForAll: true,
+    sharedByAll: true,
     errors: ['NOT_FOUND'],
   }),
 };

@@ -5,9 +5,9 @@ import { model } from './model.ts';
 import { operation } from './operation.ts';
 import { tournamentStatus } from './tournaments.ts';
 import { calendarDate } from './values/calendar-date.ts';
+import { dataEnvelope } from './values/data-envelope.ts';
 import { gender } from './values/gender.ts';
 import { instant } from './values/instant.ts';
-import { single } from './values/single.ts';
 import { nameText, textLine, textLines } from './values/text.ts';
 import { uuid } from './values/uuid.ts';
 
@@ -137,7 +137,7 @@ export const leagueOperations = {
         message: 'Choose a draw, the season or both',
         path: ['hasSeason'],
       }),
-    response: single(league),
+    response: dataEnvelope(league),
     errors: ['NOT_FOUND', 'TOO_MANY_LEAGUES', 'NAME_REFUSED'],
   }),
   myLeagues: operation({
@@ -152,7 +152,7 @@ export const leagueOperations = {
     path: '/leagues',
     summary: 'Public leagues by name, those with most members first',
     access: 'visitor',
-    sameForAll: true,
+    sharedByAll: true,
     query: pageQuery(20, 50).extend({ q: textLine().max(40).optional(), tournament: uuid.optional() }),
     response: pageOf(leagueCard),
     cacheSeconds: 5,
@@ -163,7 +163,7 @@ export const leagueOperations = {
     summary: 'A league: a public one for everyone, a private one for its members',
     access: 'visitor',
     params: leagueParams,
-    response: single(league),
+    response: dataEnvelope(league),
     errors: ['NOT_FOUND'],
   }),
   /** Not by GET: a code is a key and must not be logged. */
@@ -173,7 +173,7 @@ export const leagueOperations = {
     summary: 'The league with this code, for anyone who has it',
     access: 'visitor',
     body: z.strictObject({ code }),
-    response: single(leagueCard.extend({ membership: membership.nullable() })),
+    response: dataEnvelope(leagueCard.extend({ membership: membership.nullable() })),
     errors: ['NOT_FOUND'],
   }),
   joinLeague: operation({
@@ -188,7 +188,7 @@ export const leagueOperations = {
       .refine((body) => (body.code === undefined) !== (body.leagueId === undefined), {
         message: 'A league is named by its code or by its id',
       }),
-    response: single(z.object({ leagueId: uuid, status: z.enum(['in', 'waiting']) })),
+    response: dataEnvelope(z.object({ leagueId: uuid, status: z.enum(['in', 'waiting']) })),
     errors: ['NOT_FOUND', 'LEAGUE_CLOSED', 'LEAGUE_FULL', 'TOO_MANY_LEAGUES', 'TAKEN_OUT'],
   }),
   leaveLeague: operation({
@@ -197,7 +197,7 @@ export const leagueOperations = {
     summary: 'Leaves a league but keeps your entries; the last member to leave deletes it',
     access: 'player',
     params: leagueParams,
-    response: single(z.object({ leagueId: uuid, isGone: z.boolean() })),
+    response: dataEnvelope(z.object({ leagueId: uuid, isGone: z.boolean() })),
     errors: ['NOT_FOUND', 'OWNER_CANNOT_LEAVE'],
   }),
   changeMembership: operation({
@@ -207,7 +207,7 @@ export const leagueOperations = {
     access: 'player',
     params: leagueParams,
     body: z.strictObject({ isMuted: z.boolean(), takesReactions: z.boolean() }).partial(),
-    response: single(membership),
+    response: dataEnvelope(membership),
     errors: ['NOT_FOUND'],
   }),
   changeLeague: operation({
@@ -219,7 +219,7 @@ export const leagueOperations = {
     ifMatch: 'required',
     params: leagueParams,
     body: z.strictObject({ ...fields, isClosed: z.boolean(), hasReactions: z.boolean() }).partial(),
-    response: single(league),
+    response: dataEnvelope(league),
     errors: ['NOT_FOUND', 'FORBIDDEN', 'NAME_REFUSED'],
   }),
   renewLeagueCode: operation({
@@ -229,7 +229,7 @@ export const leagueOperations = {
     access: 'player',
     params: leagueParams,
     body: z.strictObject({}),
-    response: single(z.object({ code: z.string() })),
+    response: dataEnvelope(z.object({ code: z.string() })),
     errors: ['NOT_FOUND', 'FORBIDDEN'],
   }),
   deleteLeague: operation({
@@ -239,7 +239,7 @@ export const leagueOperations = {
     access: 'player',
     asksAgain: true,
     params: leagueParams,
-    response: single(z.object({ leagueId: uuid })),
+    response: dataEnvelope(z.object({ leagueId: uuid })),
     errors: ['NOT_FOUND', 'FORBIDDEN'],
   }),
   reportLeague: operation({
@@ -249,7 +249,7 @@ export const leagueOperations = {
     access: 'player',
     params: leagueParams,
     body: z.strictObject({ reason: textLines().min(3, 'Please say what is wrong').max(500) }),
-    response: single(z.object({ leagueId: uuid })),
+    response: dataEnvelope(z.object({ leagueId: uuid })),
     errors: ['NOT_FOUND'],
   }),
 };

@@ -4,8 +4,8 @@ import { NEWS_KINDS } from '@boast/domain/news/kinds';
 import * as z from 'zod';
 import { model } from './model.ts';
 import { operation } from './operation.ts';
+import { dataEnvelope } from './values/data-envelope.ts';
 import { instant } from './values/instant.ts';
-import { single } from './values/single.ts';
 import { textLine } from './values/text.ts';
 import { uuid } from './values/uuid.ts';
 
@@ -56,7 +56,7 @@ export const newsOperations = {
     path: '/user/news',
     summary: "The signed-in person's news settings and devices",
     access: 'player',
-    response: single(newsSettings),
+    response: dataEnvelope(newsSettings),
   }),
   updateNewsSettings: operation({
     method: 'PATCH',
@@ -64,7 +64,7 @@ export const newsOperations = {
     summary: "Changes the signed-in person's news settings",
     access: 'player',
     body: z.strictObject({ switches: switchChanges.optional(), quiet: quietHours.nullable().optional() }),
-    response: single(newsSettings),
+    response: dataEnvelope(newsSettings),
   }),
   subscribeToPush: operation({
     method: 'POST',
@@ -74,7 +74,7 @@ export const newsOperations = {
     access: 'player',
     isOfSite: true,
     body: z.strictObject({ endpoint, p256dh, auth, publicKey, agent: textLine().max(300) }),
-    response: single(pushSubscription),
+    response: dataEnvelope(pushSubscription),
     status: 201,
   }),
   unsubscribeFromPush: operation({
@@ -84,7 +84,7 @@ export const newsOperations = {
     access: 'player',
     isOfSite: true,
     params: z.object({ subscriptionId: uuid }),
-    response: single(z.object({ id: uuid })),
+    response: dataEnvelope(z.object({ id: uuid })),
     errors: ['NOT_FOUND'],
   }),
   sendTestPush: operation({
@@ -94,7 +94,7 @@ export const newsOperations = {
     access: 'player',
     isOfSite: true,
     body: z.strictObject({}),
-    response: single(z.object({ devices: z.int() })),
+    response: dataEnvelope(z.object({ devices: z.int() })),
     status: 202,
     errors: ['NOT_FOUND'],
   }),
@@ -105,7 +105,7 @@ export const newsOperations = {
     access: 'visitor',
     isOfSite: true,
     body: z.strictObject({ endpointBefore: endpoint, endpoint, p256dh, auth, publicKey }),
-    response: single(z.object({ id: uuid })),
+    response: dataEnvelope(z.object({ id: uuid })),
     errors: ['NOT_FOUND'],
   }),
 };

@@ -24,7 +24,7 @@ interface Declaration {
    * `matchId`), because the right is decided before the body is read.
    */
   readonly drawRole?: DrawRole;
-  /** Whoever holds a scorer's link may call it too, for the draw of that link, which the path names as well. */
+  /** A person who holds a scorer's link may call it too, for the draw of that link, which the path names as well. */
   readonly byScorerLink?: true;
   /** The token that may call it. By default any token may read what visitors may, and no token may do anything else. */
   readonly token?: TokenScope | 'none';
@@ -46,13 +46,13 @@ interface Declaration {
   /** The call may carry an Idempotency-Key; the same key gives the same answer. */
   readonly idempotent?: boolean;
   /** The body may hold a tour page of some megabytes. Only administrators may send one. */
-  readonly takesPage?: true;
+  readonly allowsLargeBody?: true;
   /** Seconds that shared caches may keep the answer given to a visitor. */
   readonly cacheSeconds?: number;
   /** All callers get the same answer, so no token is read and one cached answer serves all. */
-  readonly sameForAll?: true;
+  readonly sharedByAll?: true;
   /** All people of one role get the same answer, unless this query parameter asks for their own. */
-  readonly sameForRole?: true | { readonly unless: string };
+  readonly sharedByRole?: true | { readonly unless: string };
   /**
    * The response is a table as a file, written while it is read, in the `format` of the query (file-query.ts). `response` is
    * its text as CSV. JSON by default.

@@ -3,8 +3,8 @@ import { PAYMENT_STATUSES } from '@boast/domain/payment/payment';
 import * as z from 'zod';
 import { model } from './model.ts';
 import { operation } from './operation.ts';
+import { dataEnvelope } from './values/data-envelope.ts';
 import { instant } from './values/instant.ts';
-import { single } from './values/single.ts';
 import { textLine } from './values/text.ts';
 import { uuid } from './values/uuid.ts';
 
@@ -49,7 +49,7 @@ export const paymentOperations = {
     access: 'player',
     isOfSite: true,
     body: z.strictObject({ creditAmount: z.literal(CREDIT_PACKS) }),
-    response: single(
+    response: dataEnvelope(
       payment.extend({
         sessionSecret: z.string(),
         provider: z.enum(['stripe', 'sandbox']),
@@ -72,7 +72,7 @@ export const paymentOperations = {
     access: 'player',
     isOfSite: true,
     params: z.object({ paymentId: uuid }),
-    response: single(payment),
+    response: dataEnvelope(payment),
     errors: ['NOT_FOUND'],
   }),
   readSandboxCheckout: operation({
@@ -82,7 +82,7 @@ export const paymentOperations = {
     access: 'visitor',
     isOfSite: true,
     body: z.strictObject({ sessionSecret }),
-    response: single(
+    response: dataEnvelope(
       sandboxCheckout.extend({ testCards: z.array(z.object({ number: z.string(), label: z.string() })) }),
     ),
     errors: ['NOT_FOUND'],
@@ -94,7 +94,7 @@ export const paymentOperations = {
     access: 'visitor',
     isOfSite: true,
     body: z.strictObject({ sessionSecret, cardNumber: textLine().max(40) }),
-    response: single(step),
+    response: dataEnvelope(step),
     errors: ['NOT_FOUND'],
   }),
   authenticateSandboxCheckout: operation({
@@ -104,7 +104,7 @@ export const paymentOperations = {
     access: 'visitor',
     isOfSite: true,
     body: z.strictObject({ sessionSecret, approved: z.boolean() }),
-    response: single(step),
+    response: dataEnvelope(step),
     errors: ['NOT_FOUND'],
   }),
 };

@@ -5,10 +5,10 @@ import { model } from './model.ts';
 import { operation } from './operation.ts';
 import { drawPlayer, match } from './tournaments.ts';
 import { calendarDate } from './values/calendar-date.ts';
+import { dataEnvelope } from './values/data-envelope.ts';
 import { ending } from './values/ending.ts';
 import { gender } from './values/gender.ts';
 import { instant } from './values/instant.ts';
-import { single } from './values/single.ts';
 import { uuid } from './values/uuid.ts';
 
 export const player = model('Player', {
@@ -88,7 +88,7 @@ export const playerOperations = {
     summary: 'One player',
     access: 'visitor',
     params: playerParams,
-    response: single(player),
+    response: dataEnvelope(player),
     cacheSeconds: 15,
   }),
   playerMatches: operation({
@@ -107,9 +107,9 @@ export const playerOperations = {
     access: 'visitor',
     params: playerParams,
     query: z.object({ against: uuid.optional() }),
-    response: single(playerForm),
+    response: dataEnvelope(playerForm),
     errors: ['NOT_FOUND'],
     cacheSeconds: 15,
-    sameForAll: true,
+    sharedByAll: true,
   }),
 };

@@ -3,9 +3,9 @@ import * as z from 'zod';
 import { model } from './model.ts';
 import { operation } from './operation.ts';
 import { tournamentParams } from './tournaments.ts';
+import { dataEnvelope } from './values/data-envelope.ts';
 import { ending } from './values/ending.ts';
 import { instant } from './values/instant.ts';
-import { single } from './values/single.ts';
 import { textLine, textLines } from './values/text.ts';
 import { uuid } from './values/uuid.ts';
 
@@ -148,7 +148,7 @@ export const prizeOperations = {
     summary: 'The prize of a tournament: its winners and how it was calculated',
     access: 'visitor',
     params: tournamentParams,
-    response: single(prizes),
+    response: dataEnvelope(prizes),
     cacheSeconds: 15,
     errors: ['NOT_FOUND'],
   }),
@@ -158,7 +158,7 @@ export const prizeOperations = {
     summary: 'The prize of a tournament with everything that staff need to release and settle it',
     access: 'cashier',
     params: tournamentParams,
-    response: single(adminPrizes),
+    response: dataEnvelope(adminPrizes),
     errors: ['NOT_FOUND'],
   }),
   removeFromPrize: operation({
@@ -168,7 +168,7 @@ export const prizeOperations = {
     access: 'cashier',
     params: tournamentParams,
     body: z.strictObject({ entryId: uuid, reason: z.enum(REMOVAL_REASONS), note: reason }),
-    response: single(adminPrizes),
+    response: dataEnvelope(adminPrizes),
     status: 201,
     errors: ['NOT_FOUND', 'PRIZE_REFUSED'],
   }),
@@ -178,7 +178,7 @@ export const prizeOperations = {
     summary: 'Undoes a removal, before the prize is paid',
     access: 'cashier',
     params: tournamentParams.extend({ entryId: uuid }),
-    response: single(adminPrizes),
+    response: dataEnvelope(adminPrizes),
     errors: ['NOT_FOUND', 'PRIZE_REFUSED'],
   }),
   releasePrizes: operation({
@@ -192,7 +192,7 @@ export const prizeOperations = {
       calculation: z.int(),
       reason,
     }),
-    response: single(adminPrizes),
+    response: dataEnvelope(adminPrizes),
     errors: ['NOT_FOUND', 'PRIZE_REFUSED', 'STALE_VERSION'],
   }),
   settlePrize: operation({
@@ -207,7 +207,7 @@ export const prizeOperations = {
       method: z.enum(['CASH', 'CREDITS', 'WAIVED']),
       reference: textLine().min(3).max(200).describe('The reference of the payment, or how it was waived.'),
     }),
-    response: single(prizeToSettle),
+    response: dataEnvelope(prizeToSettle),
     errors: ['PRIZE_REFUSED'],
   }),
 };

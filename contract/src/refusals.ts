@@ -25,7 +25,7 @@ const BY_IF_MATCH = {
 export const takesBody = ({ method }: Pick<Operation, 'method'>): boolean =>
   method !== 'GET' && method !== 'DELETE';
 
-type Asked = Pick<
+type RefusableOperation = Pick<
   Operation,
   'access' | 'asksAgain' | 'byScorerLink' | 'errors' | 'idempotent' | 'ifMatch' | 'method' | 'path' | 'token'
 >;
@@ -34,7 +34,7 @@ type Asked = Pick<
  * All codes that a call of the operation can be answered with: its own errors and those that follow from what it asks of a
  * call.
  */
-export function refusalsOf(operation: Asked): readonly ErrorCode[] {
+export function refusalsOf(operation: RefusableOperation): readonly ErrorCode[] {
   const { access, asksAgain, byScorerLink, errors = [], idempotent, ifMatch, path } = operation;
   return [
     ...new Set<ErrorCode>([

@@ -3,10 +3,10 @@ import { pageInfo, pageQuery } from './list-page.ts';
 import { model } from './model.ts';
 import { operation } from './operation.ts';
 import { calendarDate } from './values/calendar-date.ts';
+import { dataEnvelope } from './values/data-envelope.ts';
 import { gender, tourGender } from './values/gender.ts';
 import { instant } from './values/instant.ts';
 import { scoringRulesId } from './values/scoring-rules-id.ts';
-import { single } from './values/single.ts';
 import { textLine } from './values/text.ts';
 import { uuid } from './values/uuid.ts';
 
@@ -107,7 +107,7 @@ export const seasonOperations = {
     access: 'player',
     token: 'read',
     query: seasonQuery,
-    response: single(seasonRow.nullable()),
+    response: dataEnvelope(seasonRow.nullable()),
   }),
   seasonOf: operation({
     method: 'GET',
@@ -116,7 +116,7 @@ export const seasonOperations = {
     access: 'visitor',
     params: z.object({ userId: uuid }),
     query: seasonQuery,
-    response: single(
+    response: dataEnvelope(
       z.object({
         username: z.string(),
         row: seasonRow.nullable().describe('Null when they entered only tournaments of other rules.'),

@@ -4,9 +4,9 @@ import { entry } from './entries.ts';
 import { model } from './model.ts';
 import { operation } from './operation.ts';
 import { tournamentStatus } from './tournaments.ts';
+import { dataEnvelope } from './values/data-envelope.ts';
 import { gender } from './values/gender.ts';
 import { instant } from './values/instant.ts';
-import { single } from './values/single.ts';
 import { textLine } from './values/text.ts';
 import { uuid } from './values/uuid.ts';
 
@@ -35,7 +35,9 @@ const shownPicks = model(
 export type ShownPicks = z.infer<typeof shownPicks>;
 
 const entryParams = z.object({ entryId: uuid });
-const shownAt = single(z.object({ address: z.string().nullable().describe('Null while nothing is shown.') }));
+const shownAt = dataEnvelope(
+  z.object({ address: z.string().nullable().describe('Null while nothing is shown.') }),
+);
 
 export const shownPicksOperations = {
   whereShown: operation({
@@ -78,7 +80,7 @@ export const shownPicksOperations = {
     token: 'none',
     isOfSite: true,
     params: z.object({ secret: textLine().min(1).max(100) }),
-    response: single(shownPicks),
+    response: dataEnvelope(shownPicks),
     errors: ['NOT_FOUND'],
   }),
 };

@@ -6,12 +6,12 @@ import { pageOf } from './list-page.ts';
 import { model } from './model.ts';
 import { operation } from './operation.ts';
 import { calendarDate } from './values/calendar-date.ts';
+import { dataEnvelope } from './values/data-envelope.ts';
 import { ending } from './values/ending.ts';
 import { gender } from './values/gender.ts';
 import { instant } from './values/instant.ts';
 import { queryFlag } from './values/query-flag.ts';
 import { scoringRulesId } from './values/scoring-rules-id.ts';
-import { single } from './values/single.ts';
 import { textLine } from './values/text.ts';
 import { uuid } from './values/uuid.ts';
 
@@ -228,7 +228,7 @@ export const tournamentOperations = {
     }),
     response: z.object({ data: z.array(tournamentSummary) }),
     cacheSeconds: 15,
-    sameForRole: true,
+    sharedByRole: true,
   }),
   getTournament: operation({
     method: 'GET',
@@ -238,9 +238,9 @@ export const tournamentOperations = {
       '`slots` are the slots of Round 1 from the top; `rounds` hold every match, with byes. `resultsVersion` grows with every result, `drawVersion` with every change of the draw.',
     access: 'visitor',
     params: tournamentParams,
-    response: single(tournament),
+    response: dataEnvelope(tournament),
     cacheSeconds: 5,
-    sameForRole: true,
+    sharedByRole: true,
   }),
   listMatches: operation({
     method: 'GET',
@@ -259,7 +259,7 @@ export const tournamentOperations = {
     }),
     response: pageOf(match),
     cacheSeconds: 5,
-    sameForRole: { unless: 'entered' },
+    sharedByRole: { unless: 'entered' },
     errors: ['UNAUTHENTICATED'],
   }),
   getMatch: operation({
@@ -268,16 +268,16 @@ export const tournamentOperations = {
     summary: 'One match',
     access: 'visitor',
     params: z.object({ matchId: uuid }),
-    response: single(match),
+    response: dataEnvelope(match),
     cacheSeconds: 5,
-    sameForRole: true,
+    sharedByRole: true,
   }),
   liveResults: operation({
     method: 'GET',
     path: '/live-results',
     summary: "The tour's live scores, and whether they can be shown in a frame now",
     access: 'visitor',
-    response: single(
+    response: dataEnvelope(
       z.object({
         url: z.string().nullable().describe('Null when this site has none.'),
         frame: z.enum(['none', 'open', 'refused', 'unreachable']),

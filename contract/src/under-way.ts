@@ -137,7 +137,7 @@ export const underWayOperations = {
     summary: 'Tournaments in play or ended within a week, twelve at most',
     description: 'Everything that a front page shows of them in one call.',
     access: 'visitor',
-    sameForAll: true,
+    sharedByAll: true,
     response: z.object({ data: z.array(underWayTournament) }),
     cacheSeconds: 1,
   }),

@@ -2,8 +2,8 @@
 import * as z from 'zod';
 import { model } from './model.ts';
 import { operation } from './operation.ts';
+import { dataEnvelope } from './values/data-envelope.ts';
 import { instant } from './values/instant.ts';
-import { single } from './values/single.ts';
 import { uuid } from './values/uuid.ts';
 import { WEBHOOK_EVENT_TYPES } from './webhook-events.ts';
 
@@ -59,7 +59,7 @@ export const webhookOperations = {
     access: 'admin',
     drawRole: 'organiser',
     params: ofTournament,
-    response: single(z.array(webhook)),
+    response: dataEnvelope(z.array(webhook)),
     errors: ['NOT_FOUND'],
   }),
   createWebhook: operation({
@@ -74,7 +74,7 @@ export const webhookOperations = {
         .url({ protocol: /^https?$/, error: 'Give a web address that begins with https://' })
         .max(2_000, 'The address is too long'),
     }),
-    response: single(webhookWithSecret),
+    response: dataEnvelope(webhookWithSecret),
     status: 201,
     errors: ['NOT_FOUND', 'WEBHOOK_REFUSED', 'TOO_MANY_WEBHOOKS'],
   }),
@@ -85,7 +85,7 @@ export const webhookOperations = {
     access: 'admin',
     drawRole: 'organiser',
     params: ofWebhook,
-    response: single(z.object({ id: uuid })),
+    response: dataEnvelope(z.object({ id: uuid })),
     errors: ['NOT_FOUND'],
   }),
   renewWebhookSecret: operation({
@@ -96,7 +96,7 @@ export const webhookOperations = {
     drawRole: 'organiser',
     params: ofWebhook,
     body: z.strictObject({}),
-    response: single(webhookWithSecret),
+    response: dataEnvelope(webhookWithSecret),
     errors: ['NOT_FOUND', 'WEBHOOK_REFUSED'],
   }),
   testWebhook: operation({
@@ -107,7 +107,7 @@ export const webhookOperations = {
     drawRole: 'organiser',
     params: ofWebhook,
     body: z.strictObject({}),
-    response: single(z.object({ id: uuid })),
+    response: dataEnvelope(z.object({ id: uuid })),
     status: 202,
     errors: ['NOT_FOUND'],
   }),
@@ -118,7 +118,7 @@ export const webhookOperations = {
     access: 'admin',
     drawRole: 'organiser',
     params: ofWebhook,
-    response: single(z.array(webhookDelivery)),
+    response: dataEnvelope(z.array(webhookDelivery)),
     errors: ['NOT_FOUND'],
   }),
 };

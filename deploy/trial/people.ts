@@ -1,36 +1,36 @@
 /** People who use the site that a trial put up, by the calls that its pages make. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { CaughtMail } from '@boast/server/testing/catch-mail';
-import { PASSWORD, pressLink, type Session, setUpApp, signIn } from '../../e2e/testing/people/people.ts';
+import {
+  callAuth,
+  PASSWORD,
+  pressLink,
+  type Session,
+  setUpApp,
+  signIn,
+} from '../../e2e/testing/people/people.ts';
 
 /** Past the proxy, whose certificate this machine does not know. */
 const DIRECT = 'http://127.0.0.1:8080';
 
 export async function signUp(email: string, mailed: readonly CaughtMail[]): Promise<void> {
-  await call('POST', '/auth/v1/signup', { body: { email, password: PASSWORD } });
+  await callAuth(DIRECT, '/signup', { email, password: PASSWORD });
   const session = (await pressLink(DIRECT, await linkMailedTo(email, mailed))) as Session;
-  await call('POST', '/api/users-sync', { session, body: {} });
+  await callApi('POST', '/api/users-sync', session);
 }
 
 export const signInAgain = (email: string): Promise<Session> => signIn(DIRECT, { email, password: PASSWORD });
 
 export async function askPortal(email: string): Promise<void> {
   const { session } = await setUpApp(DIRECT, await signInAgain(email));
-  await call('GET', '/api/admin/users', { session });
+  await callApi('GET', '/api/admin/users', session);
 }
 
-async function call(
-  method: string,
-  path: string,
-  { session, body }: { session?: Session; body?: object },
-): Promise<void> {
+async function callApi(method: 'GET' | 'POST', path: string, { access_token }: Session): Promise<void> {
   const answer = await fetch(`${DIRECT}${path}`, {
     method,
-    headers: {
-      ...(session && { authorization: `Bearer ${session.access_token}` }),
-      ...(body && { 'content-type': 'application/json' }),
-    },
-    body: body ? JSON.stringify(body) : null,
+    headers: { authorization: `Bearer ${access_token}`, 'content-type': 'application/json' },
+    body: method === 'POST' ? '{}' : null,
   });
   if (!answer.ok) throw new Error(`${path} was answered ${answer.status}: ${await answer.text()}`);
 }

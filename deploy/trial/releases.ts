@@ -1,8 +1,7 @@
-/** The release of this checkout, and one that could come after it: another site, another migration, the next version. */
-
+/** The release of this checkout, and one that could come after it: another migration, the next version. */
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { root } from '../../tools/root.ts';
 
 export interface Release {
@@ -11,22 +10,22 @@ export interface Release {
   readonly archive: string;
 }
 
+export type Releases = Readonly<Record<'now' | 'next', Release>>;
+
 /** Makes both in folders of their own below `work`, from what is committed. */
-export function makeReleases(work: string): { now: Release; next: Release } {
+export function makeReleases(work: string): Releases {
   const now = copyOf(join(work, 'now'));
   const next = copyOf(join(work, 'next'));
   const version = versionIn(next);
   const nextVersion = version.replace(/\d+$/, (last) => String(Number(last) + 1));
-  for (const file of ['package.json', 'package-lock.json'])
-    replaceIn(join(next, file), `"version": "${version}"`, `"version": "${nextVersion}"`);
+  for (const file of ['package.json', 'package-lock.json'].map((name) => join(next, name)))
+    writeFileSync(
+      file,
+      readFileSync(file, 'utf8').replace(`"version": "${version}"`, `"version": "${nextVersion}"`),
+    );
   writeFileSync(
     join(next, 'server/src/db/migrations/9999_next_release.sql'),
     "comment on table app_user is 'As the next release has it';\n",
-  );
-  const entry = join(next, 'web/src/main.tsx');
-  writeFileSync(
-    entry,
-    `${readFileSync(entry, 'utf8')}\ndocument.documentElement.dataset['release'] = 'next';\n`,
   );
   const git = (...args: string[]) =>
     execFileSync('git', ['-c', 'user.name=try', '-c', 'user.email=try@boast.example', ...args], {
@@ -49,15 +48,8 @@ function copyOf(folder: string): string {
 function release(folder: string): Release {
   execFileSync('npm', ['run', 'release'], { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] });
   const version = versionIn(folder);
-  const archive = join(folder, 'release', `boast-${version}.tgz`);
-  const kept = join(folder, '..', basename(archive));
-  for (const ending of ['', '.sha256']) cpSync(archive + ending, kept + ending);
-  return { version, archive: kept };
+  return { version, archive: join(folder, 'release', `boast-${version}.tgz`) };
 }
 
 const versionIn = (folder: string): string =>
   (JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string }).version;
-
-function replaceIn(file: string, before: string, after: string): void {
-  writeFileSync(file, readFileSync(file, 'utf8').replace(before, after));
-}

@@ -54,7 +54,7 @@ import { takeTurns } from './http/files/take-turns.ts';
 import { createLimitedUse } from './http/limited-use.ts';
 import { lists } from './modules.ts';
 import type { Config } from './process/config.ts';
-import { alone, type Siblings } from './process/siblings.ts';
+import { alone, type SiblingProcesses } from './process/siblings.ts';
 import { version } from './process/version.ts';
 
 export interface Composition {
@@ -70,7 +70,7 @@ interface Parts {
   /** Connections that listen and run jobs need the database itself and not a pooler. */
   readonly directUrl: string;
   readonly work: boolean;
-  readonly siblings?: Siblings;
+  readonly siblingProcesses?: SiblingProcesses;
 }
 
 export async function compose({
@@ -78,9 +78,9 @@ export async function compose({
   db,
   directUrl,
   work,
-  siblings = alone,
+  siblingProcesses = alone,
 }: Parts): Promise<Composition> {
-  const log = createLog(config, siblings.name);
+  const log = createLog(config, siblingProcesses.name);
   log.info(`${config.productName} ${version} on Node ${process.versions.node}`);
   if (config.features.credits && !config.stripe)
     log.warn('credits are sold through the sandbox, for no real money');
@@ -107,7 +107,7 @@ export async function compose({
     config,
     db,
     log,
-    siblings,
+    siblingProcesses,
     ...(await createGateways(config, db)),
     ...knowCallers({ config, db, log }),
     moveUserEmail,

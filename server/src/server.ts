@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
 import { type FastifyInstance, fastify } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import { playWhileLookedAt } from './demo/onlookers.ts';
 import { closeDemoBehindProxy } from './demo/refuse-demo-accounts.ts';
-import { writeTogether } from './engine/write-together.ts';
+import { playDemoWhileVisited } from './demo/visit-tracker.ts';
+import { batchSocketWrites } from './engine/batch-socket-writes.ts';
 import { liveRoutes } from './features/boards/board/live-routes.ts';
 import { sharedAnswers } from './features/draws/shared-answers.ts';
 import { healthRoutes } from './features/operations/health/health-routes.ts';
@@ -14,25 +14,25 @@ import { siteRoutes } from './features/site/pages/site-routes.ts';
 import { rememberCallers } from './http/admit.ts';
 import { ApiError } from './http/api-error.ts';
 import type { Context } from './http/context.ts';
-import { OneLineACall } from './http/create-log.ts';
+import { OneLinePerRequest } from './http/create-log.ts';
 import { limitConnections } from './http/door/connections.ts';
 import { limitCalls } from './http/door/limit-calls.ts';
 import { createRefusalCounts } from './http/door/refusal-counts.ts';
-import { createLoadShedder, rememberPlaces } from './http/door/shedding.ts';
+import { createLoadShedder, rememberSourceGroups } from './http/door/shedding.ts';
 import { prepareDrain } from './http/drain.ts';
-import { FOR_PROGRAMS, sendError } from './http/error-response.ts';
+import { PROGRAM_PREFIXES, sendError } from './http/error-response.ts';
 import { manifestRoute } from './http/manifest-route.ts';
 import { openApiRoute } from './http/openapi/openapi-route.ts';
 import { openToOtherOrigins } from './http/other-origins.ts';
 import { BODY_LIMIT, limitBodies, readJson, refuseNul } from './http/read-body.ts';
 import { registerOperations } from './http/register-operations.ts';
 import { sendSecurityHeaders } from './http/security-headers.ts';
-import { createPlaces } from './http/source.ts';
+import { createGroupReader } from './http/source.ts';
 import { handlers, routes } from './modules.ts';
 
 export async function buildServer(ctx: Context): Promise<FastifyInstance> {
   const { config } = ctx;
-  const gate = createLoadShedder(ctx.log, createPlaces(config));
+  const gate = createLoadShedder(ctx.log, createGroupReader(config));
   const refusals = createRefusalCounts();
   const connections = limitConnections({ log: ctx.log, refusals });
   const app = fastify({
@@ -40,12 +40,12 @@ export async function buildServer(ctx: Context): Promise<FastifyInstance> {
       const server = connections.createServer((request, response) => {
         if (gate.letIn(request, response)) handler(request, response);
       });
-      writeTogether(server);
+      batchSocketWrites(server);
       return server;
     },
     clientErrorHandler: connections.onClientError,
     loggerInstance: ctx.log,
-    logController: new OneLineACall(),
+    logController: new OneLinePerRequest(),
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT,
     trustProxy: ctx.config.trustProxy,
@@ -70,12 +70,12 @@ export async function buildServer(ctx: Context): Promise<FastifyInstance> {
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], globalDecompression: false });
   closeDemoBehindProxy(app, ctx);
   limitCalls(app, ctx);
-  rememberPlaces(app);
+  rememberSourceGroups(app);
   limitBodies(app);
   refuseNul(app);
   countVisits(app, ctx);
   const streams = await liveRoutes(app, ctx, refusals);
-  playWhileLookedAt(app, ctx, streams);
+  playDemoWhileVisited(app, ctx, streams);
   await healthRoutes(app, ctx, { gate, connections, streams, refusals });
   openApiRoute(app);
   registerOperations(app, ctx, { handlers, gate, shared: sharedAnswers(app, ctx) });
@@ -88,7 +88,7 @@ export async function buildServer(ctx: Context): Promise<FastifyInstance> {
 /** The site is registered last, because it answers every other address. */
 async function serveSite(app: FastifyInstance, ctx: Context): Promise<void> {
   manifestRoute(app, ctx.config);
-  for (const path of FOR_PROGRAMS.flatMap((name) => [`/${name}`, `/${name}/*`]))
+  for (const path of PROGRAM_PREFIXES.flatMap((name) => [`/${name}`, `/${name}/*`]))
     app.all(path, async () => {
       throw new ApiError('NOT_FOUND', 'There is no such call');
     });

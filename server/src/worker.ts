@@ -1,6 +1,6 @@
 import type { Composition } from './compose.ts';
 import { keepScheduleHealed } from './engine/heal-schedule.ts';
-import { followResults } from './features/boards/chances/compute-chances.ts';
+import { computeChancesOnChange } from './features/boards/chances/compute-chances.ts';
 import { serveMetrics } from './features/operations/health/metrics-server.ts';
 import { shareMetrics } from './features/operations/health/share-metrics.ts';
 import { runJobs } from './jobs/run-jobs.ts';
@@ -10,8 +10,8 @@ import { jobs } from './modules.ts';
 export async function startWorker({ ctx, boss }: Composition): Promise<void> {
   const { run, metricsPort } = ctx.config;
   if (run === 'worker' && metricsPort !== undefined) await serveMetrics(ctx, metricsPort);
-  else if (run === 'worker' && ctx.siblings.name !== null) shareMetrics(ctx);
+  else if (run === 'worker' && ctx.siblingProcesses.name !== null) shareMetrics(ctx);
   keepScheduleHealed(ctx);
-  followResults(ctx);
+  computeChancesOnChange(ctx);
   await runJobs(ctx, boss, jobs);
 }

@@ -12,16 +12,16 @@ import {
 import { HEAVY } from '../../web/build/chunk-groups.ts';
 import { isPage, type Link, loadedModules } from '../../web/build/module-links.ts';
 
-/** What a page may load before its first view: bytes of JavaScript, compressed with brotli, and files. */
+/** Limits what a page may load before its first view: bytes of JavaScript, compressed with brotli, and files. */
 const FIRST_VIEW: Budget = { bytes: 90_000, files: 10 };
 /** Pages with forms and long texts, which nobody opens first. */
 const OTHER_VIEW: Budget = { bytes: 128_000, files: 21 };
 /** A draw in a frame on another site. */
 const FRAME_VIEW: Budget = { bytes: 110_200, files: 14 };
-/** What a page may load in all while it stays open, with each of its views, dialogs and ways to sign in. */
+/** Limits what a page may load in all while it stays open, with each of its views, dialogs and ways to sign in. */
 const WHOLE_PAGE: Budget = { bytes: 255_000, files: 40 };
 /** One of these files is the library of the auth service, which only who signs in loads. */
-const TOURNAMENT_PAGES: Budget = { bytes: 255_000, files: 26 };
+const TOURNAMENT_PAGES: Budget = { bytes: 255_000, files: 25 };
 
 interface Budget {
   readonly bytes: number;
@@ -51,7 +51,7 @@ interface Build {
   readonly sizeOf: (file: string) => number;
 }
 
-/** What every public page loads before its first view and in all, the heaviest first. */
+/** Measures what every public page loads before its first view and in all, the heaviest first. */
 export function weighPages({ chunks, links, sizeOf }: Build): readonly PageWeight[] {
   const weigh = (loaded: ReadonlySet<Chunk>): Budget => ({
     bytes: [...loaded].reduce((sum, { file }) => sum + sizeOf(file), 0),

@@ -36,7 +36,7 @@ interface Gate {
   readonly name: string;
   /** `FILES` stands for the files it looks at: all, or those that changed. */
   readonly command: string;
-  /** What a change must touch to change its verdict. */
+  /** A change of these files can change the verdict. */
   readonly reachedBy: RegExp;
 }
 

@@ -8,7 +8,7 @@ interface Library {
   readonly source: string;
   readonly version: string;
   readonly licence: string;
-  /** What is handed out with it, or development. */
+  /** Names the part that the library is handed out with, or development. */
   readonly usedBy: string;
 }
 

@@ -1,7 +1,8 @@
 import { existsSync, globSync } from 'node:fs';
 import { join } from 'node:path';
 
-// What a run of tests needs: which projects have a file that the filters name, and whether the site must be built first.
+// Finds what a run of tests needs: which projects have a file that the filters name, and whether the site must be
+// built first.
 
 export interface ChosenTests {
   readonly projects: readonly string[];

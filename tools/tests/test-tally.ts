@@ -70,7 +70,7 @@ export function tallyLine(tallies: readonly Tally[]): { line: string; ok: boolea
   return { line, ok: failed === 0 && passed > 0 };
 }
 
-/** What failed, most often first; of several runs with how often. */
+/** Lists the tests that failed, most often first; after several runs with how often. */
 export function failureLines(tallies: readonly Tally[]): string[] {
   const times = new Map<string, number>();
   for (const failure of tallies.flatMap(({ failures }) => failures))

@@ -19,7 +19,7 @@ import { isPage, type Link, loadedModules } from './module-links.ts';
 type Modules = ReadonlySet<string>;
 type Graph = Parameters<Extract<Rolldown.CodeSplittingGroup['name'], (...args: never) => unknown>>[1];
 
-/** So many pages make a module common. */
+/** A module that this many pages load is common. */
 const MANY_PAGES = 5;
 /** Pages that share much with each other. */
 const KINDS: Readonly<Record<string, RegExp>> = {
@@ -28,7 +28,7 @@ const KINDS: Readonly<Record<string, RegExp>> = {
   people: /features\/(people|player|season|dashboard)\//,
   other: /./,
 };
-/** What reads files and finds the zone of a place is heavy, and comes when somebody needs it. */
+/** Code that reads files or finds the zone of a place is heavy, and comes when somebody needs it. */
 export const HEAVY = /(?:^|\/)(?:node_modules\/(?!lucide-react)|domain\/src\/(?:import|time\/venue))/;
 const RULES = /\/(?:domain\/src\/(?!account|time)|contract\/src\/(?!account\.))/;
 /** The library of the auth service, and what calls it: only who signs in loads it. */
@@ -36,8 +36,7 @@ const AUTH = /\/@supabase\/|\/tslib\/|\/src\/api\/session\/(auth-|redeem-)/;
 /** So small that every page takes them along; the offline page needs them too. */
 const ALWAYS = /\/(time\/format-date|lib\/text\/gender|draw\/rounds|ui\/Untranslated)\.tsx?$/;
 /** A file of its own would be larger than these: first views bring them along. */
-const TINY =
-  /\/(queries\/account|lib\/text\/display-name|ui\/PageHead|ui\/tab-class|ui\/forms\/Field)\.tsx?$/;
+const TINY = /\/(queries\/account|lib\/text\/display-name|ui\/PageHead|ui\/tab-class)\.tsx?$/;
 /** Parts of a library that its index names, and that no first view loads. */
 const LATE_QUERIES = /\/@tanstack\/.*\/(useMutation\w*|mutationObserver|use\w*Queries|queriesObserver)\.js$/;
 
@@ -50,7 +49,7 @@ export function chunkGroups(root: string): Rolldown.CodeSplittingGroup[] {
   return [{ name, includeDependenciesRecursively: false }];
 }
 
-/** Who loads a module: at once, or later while the page stays open. */
+/** The pages that load a module: at once, or later while the page stays open. */
 interface Readers {
   readonly start: Modules;
   /** The first render waits for these, so they come without what is only of use later. */
@@ -59,7 +58,7 @@ interface Readers {
   readonly offline: Modules;
   readonly framed: Modules;
   readonly draw: Modules;
-  /** What comes late on every page, and on a tournament's. */
+  /** Modules that come late on every page, and on a tournament's. */
   readonly frame: Modules;
   readonly tournament: Modules;
   /** The other pages of a tournament, such as an entry and the wizard. */
@@ -95,7 +94,8 @@ function chunkOf(
   const kinds = Object.keys(KINDS).filter((kind) => pages.some((page) => kindOf(page) === kind));
   const isCommon = pages.length >= MANY_PAGES || (kinds.length > 1 && kinds.join() !== 'leagues,people');
   if (isCommon) return RULES.test(id) ? 'rules' : 'common';
-  if (kinds.length > 0) return kinds.join('-');
+  // What leagues and people share comes with the leagues.
+  if (kinds[0] !== undefined) return kinds[0];
   if (later.frame.has(id)) return 'frame';
   if (later.draw.has(id)) return 'draw';
   return later.entry.has(id) ? 'entry' : 'tournament';

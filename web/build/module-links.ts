@@ -1,4 +1,4 @@
-/** What a module imports, and what it imports later. */
+/** Finds what a module imports, and what it imports later. */
 export interface Link {
   readonly imports: readonly string[];
   readonly parts: readonly string[];

@@ -49,14 +49,14 @@ export function renderText({ title, text }: { title: string | null; text: PlainP
     <div className={`${title === null ? 'wide' : 'page'} flex flex-col gap-8 py-10`}>
       {title !== null && <h1 className="display text-display">{title}</h1>}
       <div className={proseClass}>
-        <Blocks of={text.lead} />
+        <Blocks blocks={text.lead} />
         {text.sections.map(({ title: name, blocks }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: they never change order
           <section key={index} className="flex flex-col gap-4 pt-4">
             <h2 className="display text-heading">
-              <Words of={name} />
+              <Words parts={name} />
             </h2>
-            <Blocks of={blocks} />
+            <Blocks blocks={blocks} />
           </section>
         ))}
       </div>

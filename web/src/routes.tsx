@@ -14,7 +14,7 @@ import { isFramed } from './lib/browser/is-framed.ts';
 import { lazyPart, type PageProps } from './lib/lazy-page.tsx';
 import { loadOnce } from './lib/load-file.ts';
 import { findRoute, type PathParams } from './lib/router/match-path.ts';
-import { usePathname } from './lib/router/use-place.ts';
+import { usePathname } from './lib/router/use-location.ts';
 
 import { TournamentPartsContext } from './parts/tournaments/tournament-parts.ts';
 

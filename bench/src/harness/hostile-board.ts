@@ -142,7 +142,7 @@ const FOR_NOBODY: ReadonlySet<string> = new Set([
 function tableOf(costs: readonly LoopCost[], entries: number): string[] {
   const [dearest] = costs;
   const inVain = new Set([...FOR_NOBODY, ...Object.keys(openWrites())]);
-  // Whoever meets a limit has cost nothing yet.
+  // A call that a limit refuses has cost nothing yet.
   const failed = costs.filter(
     ({ name, status }) => status >= 500 || status === 429 || (status >= 400 && !inVain.has(name)),
   );

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { model } from '../model.ts';
 import { operation } from '../operation.ts';
+import { dataEnvelope } from '../values/data-envelope.ts';
 import { instant } from '../values/instant.ts';
-import { single } from '../values/single.ts';
 import { nameText } from '../values/text.ts';
 import { uuid } from '../values/uuid.ts';
 
@@ -28,7 +28,7 @@ export const accessTokenOperations = {
     summary: "The signed-in person's tokens for programs, newest first, with recently expired ones",
     access: 'player',
     isOfSite: true,
-    response: single(z.array(accessToken)),
+    response: dataEnvelope(z.array(accessToken)),
   }),
   createAccessToken: operation({
     method: 'POST',
@@ -43,7 +43,7 @@ export const accessTokenOperations = {
       scope,
       days: z.literal([7, 30, 90, 365]).describe('The token expires after this many days.'),
     }),
-    response: single(accessToken.extend({ secret: z.string() })),
+    response: dataEnvelope(accessToken.extend({ secret: z.string() })),
     status: 201,
     errors: ['EMAIL_NOT_VERIFIED', 'ADMIN_CANNOT_ENTER', 'TOO_MANY_TOKENS'],
   }),
@@ -54,7 +54,7 @@ export const accessTokenOperations = {
     access: 'player',
     isOfSite: true,
     params: z.object({ tokenId: uuid }),
-    response: single(z.object({ id: uuid })),
+    response: dataEnvelope(z.object({ id: uuid })),
     errors: ['NOT_FOUND'],
   }),
   whoAmI: operation({
@@ -63,7 +63,7 @@ export const accessTokenOperations = {
     summary: 'The person and the token that a call is made with',
     access: 'player',
     token: 'read',
-    response: single(
+    response: dataEnvelope(
       z.object({
         userId: uuid,
         username: z.string(),

@@ -5,8 +5,8 @@ import { leagueCard } from '../leagues.ts';
 import { model } from '../model.ts';
 import { operation } from '../operation.ts';
 import { calendarDate } from '../values/calendar-date.ts';
+import { dataEnvelope } from '../values/data-envelope.ts';
 import { gender } from '../values/gender.ts';
-import { single } from '../values/single.ts';
 import { textLine } from '../values/text.ts';
 import { uuid } from '../values/uuid.ts';
 
@@ -59,9 +59,9 @@ export const personOperations = {
     path: '/people/:username',
     summary: 'The public page of a person who wants one',
     access: 'visitor',
-    sameForAll: true,
+    sharedByAll: true,
     params: z.object({ username: textLine().min(1).max(100) }),
-    response: single(personPage),
+    response: dataEnvelope(personPage),
     errors: ['NOT_FOUND'],
     cacheSeconds: 30,
   }),

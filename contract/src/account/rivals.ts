@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { model } from '../model.ts';
 import { operation } from '../operation.ts';
-import { single } from '../values/single.ts';
+import { dataEnvelope } from '../values/data-envelope.ts';
 import { uuid } from '../values/uuid.ts';
 
 const rival = model('Rival', { userId: uuid, username: z.string() });
@@ -14,7 +14,7 @@ export const rivalOperations = {
     path: '/user/rival',
     summary: 'Your rival; null without one',
     access: 'player',
-    response: single(rival.nullable()),
+    response: dataEnvelope(rival.nullable()),
   }),
   chooseRival: operation({
     method: 'PUT',
@@ -22,7 +22,7 @@ export const rivalOperations = {
     summary: 'Makes one person your rival, in place of the one before. They are not told',
     access: 'player',
     body: z.strictObject({ userId: uuid }),
-    response: single(rival),
+    response: dataEnvelope(rival),
     errors: ['NOT_FOUND'],
   }),
   endRival: operation({
@@ -30,6 +30,6 @@ export const rivalOperations = {
     path: '/user/rival',
     summary: 'You have no rival any more',
     access: 'player',
-    response: single(z.null()),
+    response: dataEnvelope(z.null()),
   }),
 };

@@ -2,8 +2,8 @@ import { STAFF_ROLES } from '@boast/domain/account/roles';
 import * as z from 'zod';
 import { model } from '../model.ts';
 import { operation } from '../operation.ts';
+import { dataEnvelope } from '../values/data-envelope.ts';
 import { instant } from '../values/instant.ts';
-import { single } from '../values/single.ts';
 import { textLine } from '../values/text.ts';
 import { uuid } from '../values/uuid.ts';
 
@@ -46,7 +46,7 @@ export const userOperations = {
       providerId: z.string().max(100).optional(),
       providerData: z.unknown().optional(),
     }),
-    response: single(user),
+    response: dataEnvelope(user),
     errors: ['EMAIL_NOT_VERIFIED', 'BANNED'],
   }),
   userDetails: operation({
@@ -54,7 +54,7 @@ export const userOperations = {
     path: '/user-details',
     summary: 'The signed-in person, with credits',
     access: 'player',
-    response: single(user),
+    response: dataEnvelope(user),
   }),
   updateUser: operation({
     method: 'PATCH',
@@ -75,7 +75,7 @@ export const userOperations = {
         .regex(/[A-Za-z0-9]/, 'Username must contain a letter or a number')
         .optional(),
     }),
-    response: single(user),
+    response: dataEnvelope(user),
     errors: ['USERNAME_TAKEN'],
   }),
   checkUsername: operation({
@@ -85,7 +85,7 @@ export const userOperations = {
     access: 'player',
     isOfSite: true,
     query: z.object({ username: textLine().min(1).max(100) }),
-    response: single(z.object({ isAvailable: z.boolean() })),
+    response: dataEnvelope(z.object({ isAvailable: z.boolean() })),
   }),
   emailStatus: operation({
     method: 'GET',
@@ -95,6 +95,6 @@ export const userOperations = {
     isOfSite: true,
     token: 'none',
     params: z.object({ email: z.string().min(3).max(320).includes('@') }),
-    response: single(z.object({ status: z.enum(['supabase-user', 'user', 'non-user']) })),
+    response: dataEnvelope(z.object({ status: z.enum(['supabase-user', 'user', 'non-user']) })),
   }),
 };

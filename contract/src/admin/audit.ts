@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { pageOf } from '../list-page.ts';
 import { model } from '../model.ts';
 import { operation } from '../operation.ts';
+import { dataEnvelope } from '../values/data-envelope.ts';
 import { instant } from '../values/instant.ts';
-import { single } from '../values/single.ts';
 import { textLine } from '../values/text.ts';
 import { uuid } from '../values/uuid.ts';
 import { listQuery } from './list.ts';
@@ -57,7 +57,7 @@ export const auditOperations = {
     summary: 'One administrative write with the values before and after',
     access: 'admin',
     params: z.object({ auditId: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) }),
-    response: single(auditDetail),
+    response: dataEnvelope(auditDetail),
     errors: ['NOT_FOUND'],
   }),
   auditChoices: operation({
@@ -65,7 +65,7 @@ export const auditOperations = {
     path: '/admin/audit-choices',
     summary: 'The values that the audit log can be filtered by',
     access: 'admin',
-    response: single(
+    response: dataEnvelope(
       z.object({
         actions: z.array(z.string()),
         resourceTypes: z.array(z.string()),

@@ -5,8 +5,8 @@ import { pageOf } from '../list-page.ts';
 import { model } from '../model.ts';
 import { operation } from '../operation.ts';
 import { tournamentParams } from '../tournaments.ts';
+import { dataEnvelope } from '../values/data-envelope.ts';
 import { instant } from '../values/instant.ts';
-import { single } from '../values/single.ts';
 import { textLines } from '../values/text.ts';
 import { uuid } from '../values/uuid.ts';
 import { listQuery } from './list.ts';
@@ -89,7 +89,7 @@ export const adminEntryOperations = {
     summary: 'One entry with its versions; its picks only once it is sealed',
     access: 'admin',
     params: entryParams,
-    response: single(adminEntry),
+    response: dataEnvelope(adminEntry),
     errors: ['NOT_FOUND'],
   }),
   voidEntry: operation({
@@ -99,7 +99,7 @@ export const adminEntryOperations = {
     access: 'admin',
     params: entryParams,
     body: z.strictObject({ reason: textLines().min(3).max(500) }),
-    response: single(adminEntry),
+    response: dataEnvelope(adminEntry),
     ifMatch: 'required',
     errors: ['NOT_FOUND', 'LOCKED', 'STALE_VERSION', 'VERSION_REQUIRED'],
   }),

@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { pageOf } from '../list-page.ts';
 import { model } from '../model.ts';
 import { operation } from '../operation.ts';
+import { dataEnvelope } from '../values/data-envelope.ts';
 import { instant } from '../values/instant.ts';
-import { single } from '../values/single.ts';
 import { reportText, textLine, textLines } from '../values/text.ts';
 import { uuid } from '../values/uuid.ts';
 import { listQuery } from './list.ts';
@@ -145,7 +145,7 @@ export const healthOperations = {
     path: '/admin/health',
     summary: 'The state of the installation: processes, database, jobs, mail, backups, crashes in browsers',
     access: 'admin',
-    response: single(health),
+    response: dataEnvelope(health),
   }),
   reportCrash: operation({
     method: 'POST',
@@ -160,7 +160,7 @@ export const healthOperations = {
       stack: reportText(4_000),
       version: reportText(40),
     }),
-    response: single(z.object({ kept: z.boolean() })),
+    response: dataEnvelope(z.object({ kept: z.boolean() })),
     status: 202,
   }),
   listQueues: operation({
@@ -188,7 +188,7 @@ export const healthOperations = {
     access: 'admin',
     params: z.object({ jobId: uuid }),
     body: z.strictObject({ reason: textLines().min(3).max(500) }),
-    response: single(z.object({ id: uuid, queue: z.string() })),
+    response: dataEnvelope(z.object({ id: uuid, queue: z.string() })),
     status: 202,
     errors: ['NOT_FOUND', 'RETRY_REFUSED'],
   }),
@@ -209,7 +209,7 @@ export const healthOperations = {
     access: 'admin',
     params: z.object({ mailId: uuid }),
     body: z.strictObject({ reason: textLines().min(3).max(500) }),
-    response: single(listedMail),
+    response: dataEnvelope(listedMail),
     errors: ['NOT_FOUND', 'RETRY_REFUSED'],
   }),
 };

@@ -4,9 +4,9 @@ import { model } from '../model.ts';
 import { operation } from '../operation.ts';
 import { tournamentParams } from '../tournaments.ts';
 import { calendarDate } from '../values/calendar-date.ts';
+import { dataEnvelope } from '../values/data-envelope.ts';
 import { gender } from '../values/gender.ts';
 import { instant } from '../values/instant.ts';
-import { single } from '../values/single.ts';
 import { textLine } from '../values/text.ts';
 import { uuid } from '../values/uuid.ts';
 
@@ -86,7 +86,7 @@ export const adminHomeOperations = {
     path: '/admin/attention',
     summary: 'Everything that needs an administrator now',
     access: 'staff',
-    response: single(attention),
+    response: dataEnvelope(attention),
   }),
   searchAll: operation({
     method: 'GET',
@@ -108,7 +108,7 @@ export const adminHomeOperations = {
         .pipe(z.union(INSIGHT_DAYS.map((days) => z.literal(days))))
         .default(30),
     }),
-    response: single(
+    response: dataEnvelope(
       z.object({
         days: z.array(day),
         funnel: z
@@ -129,7 +129,7 @@ export const adminHomeOperations = {
     summary: 'How often each player was picked, once the entries are sealed',
     access: 'admin',
     params: tournamentParams,
-    response: single(
+    response: dataEnvelope(
       z.object({
         entryCount: z.int(),
         rounds: z.array(

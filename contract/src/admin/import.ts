@@ -3,9 +3,9 @@ import { acceptedTypes } from '../accepted-types.ts';
 import { fileQuery } from '../file-query.ts';
 import { model } from '../model.ts';
 import { operation } from '../operation.ts';
+import { dataEnvelope } from '../values/data-envelope.ts';
 import { tourGender } from '../values/gender.ts';
 import { instant } from '../values/instant.ts';
-import { single } from '../values/single.ts';
 import { textLine } from '../values/text.ts';
 import { uuid } from '../values/uuid.ts';
 
@@ -78,7 +78,7 @@ const tournamentPreview = model('TournamentPreview', {
     .describe('Those of them about a place whose player can be taken over: send its `slot` in `take`.'),
   previewHash: z
     .string()
-    .describe('Identifies the preview: the import compares it, so nothing unseen comes in (edge 45).'),
+    .describe('Identifies the preview: the import compares it, so nothing unseen comes in.'),
 });
 export type TournamentPreview = z.infer<typeof tournamentPreview>;
 
@@ -129,7 +129,7 @@ export const importOperations = {
     summary: 'Reads a tour page and previews its tournament; changes nothing',
     access: 'admin',
     query: importTarget.extend({ is_completed: z.stringbool().default(false) }),
-    response: single(tournamentPreview),
+    response: dataEnvelope(tournamentPreview),
     errors: importErrors,
   }),
   previewPastedTournament: operation({
@@ -137,9 +137,9 @@ export const importOperations = {
     path: '/admin/tournaments-psa/preview',
     summary: 'Previews the tournament of a tour page from pasted HTML; changes nothing',
     access: 'admin',
-    takesPage: true,
+    allowsLargeBody: true,
     body: importTarget.extend({ html: pastedHtml, is_completed: z.boolean().default(false) }),
-    response: single(tournamentPreview),
+    response: dataEnvelope(tournamentPreview),
     errors: importErrors,
   }),
   importTournament: operation({
@@ -147,7 +147,7 @@ export const importOperations = {
     path: '/admin/tournaments-psa',
     summary: 'Creates the tournament of a tour page, or updates the one it made before',
     access: 'admin',
-    takesPage: true,
+    allowsLargeBody: true,
     body: importTarget.extend({
       is_completed: z.boolean().default(false),
       html: pastedHtml,
@@ -156,7 +156,7 @@ export const importOperations = {
       take: takenSlots,
       takeKnown: takenPlayers,
     }),
-    response: single(importedTournament),
+    response: dataEnvelope(importedTournament),
     status: 201,
     errors: [...importErrors, 'PAGE_REFUSED', 'FINDINGS_NOT_ACCEPTED', 'PREVIEW_CHANGED'],
   }),
@@ -165,7 +165,7 @@ export const importOperations = {
     path: '/admin/tournaments-sheet/workbook',
     summary: 'Reads the cells of a workbook, as the text that the preview of a sheet takes; changes nothing',
     access: 'admin',
-    takesPage: true,
+    allowsLargeBody: true,
     body: z.object({
       file: z
         .string()
@@ -174,7 +174,7 @@ export const importOperations = {
         .describe('The bytes of an .xlsx file.'),
       worksheet: textLine().max(200).optional().describe('The first that holds a draw, if it is not named.'),
     }),
-    response: single(
+    response: dataEnvelope(
       z.object({
         sheet: z.string(),
         worksheet: z.string(),
@@ -192,9 +192,9 @@ export const importOperations = {
     path: '/admin/tournaments-sheet/preview',
     summary: 'Reads a spreadsheet and previews its tournament or changes; changes nothing',
     access: 'admin',
-    takesPage: true,
+    allowsLargeBody: true,
     body: sheetTarget,
-    response: single(tournamentPreview),
+    response: dataEnvelope(tournamentPreview),
     errors: [...errors, 'FOLLOWS_WHOLE_DRAW'],
   }),
   importSheet: operation({
@@ -202,14 +202,14 @@ export const importOperations = {
     path: '/admin/tournaments-sheet',
     summary: 'Creates the tournament of a spreadsheet, or updates the one that is named',
     access: 'admin',
-    takesPage: true,
+    allowsLargeBody: true,
     body: sheetTarget.extend({
       previewHash: textLine().max(200).optional(),
       accepted: acceptedTypes,
       take: takenSlots,
       takeKnown: takenPlayers,
     }),
-    response: single(importedTournament),
+    response: dataEnvelope(importedTournament),
     status: 201,
     // A page is recognised by its address; a sheet without a tournament would make another one each time.
     idempotent: true,

@@ -3,8 +3,8 @@ import { leagueCard, leagueParams } from '../leagues.ts';
 import { pageOf } from '../list-page.ts';
 import { model } from '../model.ts';
 import { operation } from '../operation.ts';
+import { dataEnvelope } from '../values/data-envelope.ts';
 import { instant } from '../values/instant.ts';
-import { single } from '../values/single.ts';
 import { textLines } from '../values/text.ts';
 import { listQuery } from './list.ts';
 
@@ -35,7 +35,7 @@ export const adminLeagueOperations = {
     access: 'admin',
     params: leagueParams,
     body: z.strictObject({ isHidden: z.boolean(), reason: textLines().min(3).max(500) }),
-    response: single(adminLeague),
+    response: dataEnvelope(adminLeague),
     errors: ['NOT_FOUND'],
   }),
 };

@@ -10,9 +10,9 @@ import { model } from '../model.ts';
 import { operation } from '../operation.ts';
 import { match } from '../tournaments.ts';
 import { calendarDate } from '../values/calendar-date.ts';
+import { dataEnvelope } from '../values/data-envelope.ts';
 import { ending } from '../values/ending.ts';
 import { instant } from '../values/instant.ts';
-import { single } from '../values/single.ts';
 import { textLine, textLines } from '../values/text.ts';
 import { uuid } from '../values/uuid.ts';
 
@@ -105,7 +105,7 @@ export const adminMatchOperations = {
       accepted: acceptedTypes,
       reason: reason.default('Match created'),
     }),
-    response: single(match),
+    response: dataEnvelope(match),
     status: 201,
     ifMatch: 'required',
     errors: [...errors, 'LOCK_REFUSED', 'FINDINGS_NOT_ACCEPTED'],
@@ -119,7 +119,7 @@ export const adminMatchOperations = {
     drawRole: 'organiser',
     params: matchParams,
     query: z.object({ leaves: side, reason: reason.default('Match deleted') }),
-    response: single(match),
+    response: dataEnvelope(match),
     ifMatch: 'required',
     errors,
   }),
@@ -136,7 +136,7 @@ export const adminMatchOperations = {
       playerId: uuid.optional(),
       reason: reason.default('Qualifier named'),
     }),
-    response: single(match),
+    response: dataEnvelope(match),
     ifMatch: 'optional',
     errors: ['NOT_FOUND', 'DRAW_REFUSED', 'FOLLOWS_WHOLE_DRAW', 'STALE_VERSION'],
   }),
@@ -159,7 +159,7 @@ export const adminMatchOperations = {
         ),
       reason,
     }),
-    response: single(match),
+    response: dataEnvelope(match),
     ifMatch: 'required',
     errors,
   }),
@@ -171,7 +171,7 @@ export const adminMatchOperations = {
     drawRole: 'organiser',
     params: matchParams,
     query: z.object({ playerPosition: side, reason: reason.default('Place opened again') }),
-    response: single(match),
+    response: dataEnvelope(match),
     ifMatch: 'required',
     errors,
   }),
@@ -182,7 +182,7 @@ export const adminMatchOperations = {
     summary:
       'Previews another order of Round 1, or other numbers of games; changes nothing. If-Match: drawVersion',
     body: drawBody,
-    response: single(drawChange),
+    response: dataEnvelope(drawChange),
     errors,
   }),
   changeDraw: operation({
@@ -194,7 +194,7 @@ export const adminMatchOperations = {
     description:
       'After the seal picks of a round over other games earn for the winner, and nothing for the score.',
     body: drawBody.extend({ reason }),
-    response: single(drawChange),
+    response: dataEnvelope(drawChange),
     errors,
   }),
   setPlayBy: operation({
@@ -207,7 +207,7 @@ export const adminMatchOperations = {
     drawRole: 'organiser',
     params: z.object({ tournamentId: uuid, round: z.coerce.number().int().min(1).max(7) }),
     body: z.strictObject({ playBy: calendarDate.nullable(), reason: reason.default('Play by a day') }),
-    response: single(z.object({ round: z.int(), playBy: calendarDate.nullable() })),
+    response: dataEnvelope(z.object({ round: z.int(), playBy: calendarDate.nullable() })),
     ifMatch: 'required',
     errors: ['NOT_FOUND', 'DRAW_REFUSED', 'FOLLOWS_WHOLE_DRAW', 'STALE_VERSION', 'VERSION_REQUIRED'],
   }),
@@ -247,7 +247,7 @@ export const adminMatchOperations = {
       ),
       reason: textLines().min(3).max(500).default('Result entered'),
     }),
-    response: single(match),
+    response: dataEnvelope(match),
     ifMatch: 'required',
     errors: [
       'NOT_FOUND',
@@ -268,7 +268,7 @@ export const adminMatchOperations = {
     drawRole: 'scorer',
     byScorerLink: true,
     params: z.object({ tournamentId: uuid }),
-    response: single(z.array(recentResult)),
+    response: dataEnvelope(z.array(recentResult)),
     errors: ['NOT_FOUND'],
   }),
   undoResult: operation({
@@ -280,7 +280,7 @@ export const adminMatchOperations = {
     byScorerLink: true,
     params: z.object({ matchId: uuid }),
     body: z.strictObject({ accepted: acceptedTypes }),
-    response: single(match),
+    response: dataEnvelope(match),
     ifMatch: 'required',
     errors: [
       'NOT_FOUND',

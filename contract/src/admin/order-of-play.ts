@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { acceptedTypes } from '../accepted-types.ts';
 import { operation } from '../operation.ts';
 import { match } from '../tournaments.ts';
-import { single } from '../values/single.ts';
+import { dataEnvelope } from '../values/data-envelope.ts';
 import { textLines } from '../values/text.ts';
 import { uuid } from '../values/uuid.ts';
 
@@ -37,7 +37,7 @@ export const orderOfPlayOperations = {
       accepted: acceptedTypes,
       reason: textLines().min(3).max(500),
     }),
-    response: single(z.array(match)),
+    response: dataEnvelope(z.array(match)),
     errors: [
       'NOT_FOUND',
       'DRAW_REFUSED',

@@ -6,9 +6,9 @@ import { pageOf } from '../list-page.ts';
 import { model } from '../model.ts';
 import { operation } from '../operation.ts';
 import { payment } from '../payments.ts';
+import { dataEnvelope } from '../values/data-envelope.ts';
 import { instant } from '../values/instant.ts';
 import { queryFlag } from '../values/query-flag.ts';
-import { single } from '../values/single.ts';
 import { textLines } from '../values/text.ts';
 import { uuid } from '../values/uuid.ts';
 import { listQuery } from './list.ts';
@@ -95,7 +95,7 @@ export const adminPaymentOperations = {
     summary: "A payment with its provider's events and its ledger entries",
     access: 'cashier',
     params: paymentParams,
-    response: single(adminPayment),
+    response: dataEnvelope(adminPayment),
     errors: ['NOT_FOUND'],
   }),
   askAboutPayment: operation({
@@ -105,7 +105,7 @@ export const adminPaymentOperations = {
     access: 'cashier',
     params: paymentParams,
     body: z.strictObject({ reason: textLines().min(3).max(500) }),
-    response: single(adminPayment),
+    response: dataEnvelope(adminPayment),
     errors: ['NOT_FOUND', 'UNAVAILABLE'],
   }),
   listCreditTransactions: operation({

@@ -3,9 +3,9 @@ import { acceptedTypes } from '../accepted-types.ts';
 import { model } from '../model.ts';
 import { operation } from '../operation.ts';
 import { player } from '../players.ts';
+import { dataEnvelope } from '../values/data-envelope.ts';
 import { gender } from '../values/gender.ts';
 import { instant } from '../values/instant.ts';
-import { single } from '../values/single.ts';
 import { nameText, textLine, textLines } from '../values/text.ts';
 import { uuid } from '../values/uuid.ts';
 
@@ -80,7 +80,7 @@ export const adminPlayerOperations = {
       accepted: acceptedTypes,
       reason: reason.default('Created by hand'),
     }),
-    response: single(player),
+    response: dataEnvelope(player),
     status: 201,
     errors: ['PLAYER_EXISTS', 'FINDINGS_NOT_ACCEPTED'],
   }),
@@ -94,7 +94,7 @@ export const adminPlayerOperations = {
       ...z.object(fields).partial().shape,
       reason: reason.default('Changed by an administrator'),
     }),
-    response: single(player),
+    response: dataEnvelope(player),
     ifMatch: 'optional',
     errors: ['NOT_FOUND', 'PLAYER_EXISTS', 'STALE_VERSION'],
   }),
@@ -105,7 +105,7 @@ export const adminPlayerOperations = {
     access: 'admin',
     params: playerParams,
     query: z.object({ reason: reason.default('Deleted by hand') }),
-    response: single(z.object({ id: uuid })),
+    response: dataEnvelope(z.object({ id: uuid })),
     ifMatch: 'required',
     errors: ['NOT_FOUND', 'PLAYER_IN_USE', 'STALE_VERSION', 'VERSION_REQUIRED'],
   }),
@@ -116,7 +116,7 @@ export const adminPlayerOperations = {
     access: 'admin',
     params: playerParams,
     query: z.object({ merged_id: uuid }),
-    response: single(playerMerge),
+    response: dataEnvelope(playerMerge),
     errors: ['NOT_FOUND'],
   }),
   mergePlayers: operation({
@@ -134,7 +134,7 @@ export const adminPlayerOperations = {
         .describe('The version seen of the player to merge; If-Match names that of the one who stays.'),
       reason,
     }),
-    response: single(player),
+    response: dataEnvelope(player),
     ifMatch: 'required',
     errors: ['NOT_FOUND', 'MERGE_REFUSED', 'STALE_VERSION', 'VERSION_REQUIRED'],
   }),
@@ -155,7 +155,7 @@ export const adminPlayerOperations = {
     access: 'admin',
     params: playerParams.extend({ mergedId: uuid }),
     body: z.strictObject({ reason }),
-    response: single(player),
+    response: dataEnvelope(player),
     ifMatch: 'required',
     errors: ['NOT_FOUND', 'MERGE_REFUSED', 'STALE_VERSION', 'VERSION_REQUIRED'],
   }),

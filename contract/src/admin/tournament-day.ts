@@ -6,8 +6,8 @@ import { pageOf, pageQuery } from '../list-page.ts';
 import { model } from '../model.ts';
 import { operation } from '../operation.ts';
 import { tournamentParams } from '../tournaments.ts';
+import { dataEnvelope } from '../values/data-envelope.ts';
 import { instant } from '../values/instant.ts';
-import { single } from '../values/single.ts';
 import { textLines } from '../values/text.ts';
 import { uuid } from '../values/uuid.ts';
 import { drawDifference } from './import.ts';
@@ -78,7 +78,7 @@ export const tournamentDayOperations = {
     access: 'staff',
     drawRole: 'scorer',
     params: tournamentParams,
-    response: single(
+    response: dataEnvelope(
       z.object({
         timeline: z.array(moment).describe('Newest first; what is planned is at the top.'),
         announcements: z.array(announcement),
@@ -96,7 +96,7 @@ export const tournamentDayOperations = {
     access: 'staff',
     drawRole: 'scorer',
     params: tournamentParams,
-    response: single(
+    response: dataEnvelope(
       z.object({
         total: z.int(),
         lastHour: z.int(),
@@ -168,7 +168,7 @@ export const tournamentDayOperations = {
     summary: "The state of following the tournament's page",
     access: 'staff',
     params: tournamentParams,
-    response: single(syncState),
+    response: dataEnvelope(syncState),
     errors: ['NOT_FOUND'],
   }),
   switchSync: operation({
@@ -178,7 +178,7 @@ export const tournamentDayOperations = {
     access: 'admin',
     params: tournamentParams,
     body: z.strictObject({ enabled: z.boolean(), reason }),
-    response: single(syncState),
+    response: dataEnvelope(syncState),
     errors: ['NOT_FOUND'],
   }),
   syncNow: operation({
@@ -188,7 +188,7 @@ export const tournamentDayOperations = {
     access: 'scorer',
     params: tournamentParams,
     body: z.strictObject({ reason: reason.default('Sync now') }),
-    response: single(
+    response: dataEnvelope(
       z.object({
         changed: z.boolean().describe('False when the page is the same as at the last import.'),
         differences: z.array(drawDifference),

@@ -14,10 +14,10 @@ import {
   tournamentSummary,
 } from '../tournaments.ts';
 import { calendarDate } from '../values/calendar-date.ts';
+import { dataEnvelope } from '../values/data-envelope.ts';
 import { gender } from '../values/gender.ts';
 import { instant } from '../values/instant.ts';
 import { wholeRulesId } from '../values/scoring-rules-id.ts';
-import { single } from '../values/single.ts';
 import { nameText, textLine, textLines } from '../values/text.ts';
 import { uuid } from '../values/uuid.ts';
 import { listQuery } from './list.ts';
@@ -69,7 +69,7 @@ export const adminTournamentOperations = {
       accepted: acceptedTypes,
       reason: textLines().min(3).max(500),
     }),
-    response: single(tournament),
+    response: dataEnvelope(tournament),
     errors: [
       'NOT_FOUND',
       'DRAW_NOT_FINAL',
@@ -133,7 +133,7 @@ export const adminTournamentOperations = {
         path: ['reason'],
         message: 'Say why the hold ends early',
       }),
-    response: single(tournament),
+    response: dataEnvelope(tournament),
     ifMatch: 'optional',
     errors: [
       'NOT_FOUND',
@@ -170,7 +170,7 @@ export const adminTournamentOperations = {
       prize: prizeToSet.optional(),
       reason: textLines().min(3).max(500).default('Created by hand'),
     }),
-    response: single(tournament),
+    response: dataEnvelope(tournament),
     status: 201,
     idempotent: true,
   }),
@@ -182,7 +182,7 @@ export const adminTournamentOperations = {
     drawRole: 'organiser',
     params: z.object({ tournamentId: uuid }),
     query: z.object({ reason: textLines().min(3).max(500) }),
-    response: single(z.object({ id: uuid })),
+    response: dataEnvelope(z.object({ id: uuid })),
     ifMatch: 'required',
     errors: ['NOT_FOUND', 'TOURNAMENT_IN_USE', 'STALE_VERSION', 'VERSION_REQUIRED'],
   }),
@@ -194,7 +194,7 @@ export const adminTournamentOperations = {
     drawRole: 'organiser',
     params: z.object({ tournamentId: uuid }),
     body: z.strictObject({ startedAt: instant }),
-    response: single(beginPreview),
+    response: dataEnvelope(beginPreview),
     ifMatch: 'required',
     errors: ['NOT_FOUND', 'LOCKED', 'STALE_VERSION', 'VERSION_REQUIRED'],
   }),
@@ -208,7 +208,7 @@ export const adminTournamentOperations = {
     drawRole: 'organiser',
     params: z.object({ tournamentId: uuid }),
     body: z.strictObject({ startedAt: instant, reason: textLines().min(3).max(500) }),
-    response: single(tournament),
+    response: dataEnvelope(tournament),
     ifMatch: 'required',
     errors: ['NOT_FOUND', 'LOCKED', 'STALE_VERSION', 'VERSION_REQUIRED'],
   }),
@@ -226,7 +226,7 @@ export const adminTournamentOperations = {
       accepted: acceptedTypes,
       reason: textLines().min(3).max(500),
     }),
-    response: single(tournament),
+    response: dataEnvelope(tournament),
     status: 201,
     ifMatch: 'required',
     errors: [

@@ -3,9 +3,9 @@ import { staffRole } from '../account/users.ts';
 import { pageOf } from '../list-page.ts';
 import { model } from '../model.ts';
 import { operation } from '../operation.ts';
+import { dataEnvelope } from '../values/data-envelope.ts';
 import { instant } from '../values/instant.ts';
 import { queryFlag } from '../values/query-flag.ts';
-import { single } from '../values/single.ts';
 import { textLine, textLines } from '../values/text.ts';
 import { uuid } from '../values/uuid.ts';
 import { listQuery } from './list.ts';
@@ -88,7 +88,7 @@ export const adminUserOperations = {
     summary: 'One person, even if they left',
     access: 'cashier',
     params: userParams,
-    response: single(adminUser),
+    response: dataEnvelope(adminUser),
     errors: ['NOT_FOUND'],
   }),
   getUserDetails: operation({
@@ -97,7 +97,7 @@ export const adminUserOperations = {
     summary: "A person's credits, entries and points",
     access: 'cashier',
     params: userParams,
-    response: single(userStats),
+    response: dataEnvelope(userStats),
     errors: ['NOT_FOUND'],
   }),
   createUser: operation({
@@ -113,7 +113,7 @@ export const adminUserOperations = {
       totalTips: totalTips.default(0),
       reason: reason.default('Created by an administrator'),
     }),
-    response: single(adminUser),
+    response: dataEnvelope(adminUser),
     status: 201,
     errors: ['USERNAME_TAKEN', 'EMAIL_TAKEN'],
   }),
@@ -130,7 +130,7 @@ export const adminUserOperations = {
       totalTips: totalTips.optional(),
       reason: reason.default('Changed by an administrator'),
     }),
-    response: single(adminUser),
+    response: dataEnvelope(adminUser),
     ifMatch: 'optional',
     errors: ['NOT_FOUND', 'USERNAME_TAKEN', 'STALE_VERSION'],
   }),
@@ -150,7 +150,7 @@ export const adminUserOperations = {
           'Remaining credits are lost with the account; without this the call is refused while there are any.',
         ),
     }),
-    response: single(z.object({ id: uuid, withdrawnEntries: z.int() })),
+    response: dataEnvelope(z.object({ id: uuid, withdrawnEntries: z.int() })),
     ifMatch: 'optional',
     errors: ['NOT_FOUND', 'ADMIN_CANNOT_LEAVE', 'CREDITS_LEFT', 'PRIZE_DUE', 'STALE_VERSION'],
   }),
@@ -161,7 +161,7 @@ export const adminUserOperations = {
     access: 'admin',
     params: userParams,
     body: z.strictObject({ reason }),
-    response: single(adminUser),
+    response: dataEnvelope(adminUser),
     ifMatch: 'required',
     errors: ['NOT_FOUND', 'LAST_ADMINISTRATOR', 'STALE_VERSION', 'VERSION_REQUIRED'],
   }),
@@ -172,7 +172,7 @@ export const adminUserOperations = {
     access: 'admin',
     params: userParams,
     body: z.strictObject({ reason }),
-    response: single(adminUser),
+    response: dataEnvelope(adminUser),
     ifMatch: 'required',
     errors: ['NOT_FOUND', 'STALE_VERSION', 'VERSION_REQUIRED'],
   }),
@@ -185,7 +185,7 @@ export const adminUserOperations = {
     params: userParams,
     /** Null removes them from the staff. */
     body: z.strictObject({ staffRole: staffRole.nullable(), reason }),
-    response: single(adminUser),
+    response: dataEnvelope(adminUser),
     ifMatch: 'required',
     errors: [
       'NOT_FOUND',

@@ -3,7 +3,7 @@ import { entriesQuery } from '../leaderboard.ts';
 import { model } from '../model.ts';
 import { operation } from '../operation.ts';
 import { tournamentParams } from '../tournaments.ts';
-import { single } from '../values/single.ts';
+import { dataEnvelope } from '../values/data-envelope.ts';
 import { uuid } from '../values/uuid.ts';
 
 /** From 0 to 1. */
@@ -111,7 +111,7 @@ export const chanceOperations = {
     path: '/tournaments/:tournamentId/turning-points',
     summary: "The three results that moved the chances of the board's first three most",
     access: 'visitor',
-    sameForAll: true,
+    sharedByAll: true,
     params: tournamentParams,
     /** The largest move first; empty when chances were not followed. */
     response: z.object({ data: z.array(turningPoint) }),
@@ -123,10 +123,10 @@ export const chanceOperations = {
     path: '/tournaments/:tournamentId/leading-scores',
     summary: 'The leading score of each end of the draw, so that a program can find the ends an entry wins',
     access: 'visitor',
-    sameForAll: true,
+    sharedByAll: true,
     params: tournamentParams,
     /** Null when it is not computed yet, or has too many ends. */
-    response: single(leadingScores.nullable()),
+    response: dataEnvelope(leadingScores.nullable()),
     cacheSeconds: 1,
     errors: ['NOT_FOUND'],
   }),
@@ -135,7 +135,7 @@ export const chanceOperations = {
     path: '/tournaments/:tournamentId/chances',
     summary: 'Chances of the prize for entries of the board, ties shared',
     access: 'visitor',
-    sameForAll: true,
+    sharedByAll: true,
     params: tournamentParams,
     query: entriesQuery,
     response: chanceSource.extend({ data: z.array(boardChance) }),
@@ -147,10 +147,10 @@ export const chanceOperations = {
     path: '/entries/:entryId/chance',
     summary: 'The chance of an entry, after each next result, and over time',
     access: 'visitor',
-    sameForAll: true,
+    sharedByAll: true,
     params: z.object({ entryId: uuid }),
     /** Null while it is being computed for the first time. */
-    response: single(entryChance.nullable()),
+    response: dataEnvelope(entryChance.nullable()),
     cacheSeconds: 1,
     errors: ['NOT_FOUND', 'NOT_SEALED'],
   }),

@@ -6,10 +6,10 @@ import { model } from '../model.ts';
 import { operation } from '../operation.ts';
 import { tournament, tournamentListing, tournamentParams, tournamentSummary } from '../tournaments.ts';
 import { calendarDate } from '../values/calendar-date.ts';
+import { dataEnvelope } from '../values/data-envelope.ts';
 import { gender } from '../values/gender.ts';
 import { instant } from '../values/instant.ts';
 import { wholeRulesId } from '../values/scoring-rules-id.ts';
-import { single } from '../values/single.ts';
 import { nameText, textLine, textLines } from '../values/text.ts';
 import { uuid } from '../values/uuid.ts';
 import { fedDraws } from './fed-draws.ts';
@@ -94,7 +94,7 @@ export const clubDrawOperations = {
         .default(null)
         .describe('A draw that you ran before: the members of its league are in the new one.'),
     }),
-    response: single(z.object({ tournamentId: uuid, leagueId: uuid })),
+    response: dataEnvelope(z.object({ tournamentId: uuid, leagueId: uuid })),
     errors: ['EMAIL_NOT_VERIFIED', 'NAME_REFUSED', 'TOO_MANY_DRAWS', 'DRAW_REFUSED', 'NOT_FOUND'],
   }),
   myDraws: operation({
@@ -110,7 +110,7 @@ export const clubDrawOperations = {
     summary: "What you may do in a draw, and whether you've muted it",
     access: 'player',
     params: tournamentParams,
-    response: single(z.object({ role: drawRole.nullable(), isMuted })),
+    response: dataEnvelope(z.object({ role: drawRole.nullable(), isMuted })),
   }),
   muteDraw: operation({
     method: 'PUT',
@@ -119,7 +119,7 @@ export const clubDrawOperations = {
     access: 'player',
     params: tournamentParams,
     body: z.strictObject({ isMuted }),
-    response: single(z.object({ isMuted })),
+    response: dataEnvelope(z.object({ isMuted })),
     errors: ['NOT_FOUND'],
   }),
   reportDraw: operation({
@@ -129,7 +129,7 @@ export const clubDrawOperations = {
     access: 'player',
     params: tournamentParams,
     body: z.strictObject({ reason }),
-    response: single(z.object({ tournamentId: uuid })),
+    response: dataEnvelope(z.object({ tournamentId: uuid })),
     errors: ['NOT_FOUND'],
   }),
   drawLotAgain: operation({
@@ -138,7 +138,7 @@ export const clubDrawOperations = {
     path: '/admin/tournaments/:tournamentId/lot',
     summary: 'Draws the lot again, before anyone can enter; everyone sees how often it was drawn',
     body: z.strictObject({ reason: reason.default('Drawn again') }),
-    response: single(tournament),
+    response: dataEnvelope(tournament),
     errors: ['NOT_FOUND', 'LOCKED', 'DRAW_REFUSED'],
   }),
   listDrawPlayers: operation({
@@ -163,7 +163,7 @@ export const clubDrawOperations = {
         .describe('Without it the player is shown by initials, and the name is forgotten.'),
       reason: reason.default('Name changed'),
     }),
-    response: single(drawPlayer),
+    response: dataEnvelope(drawPlayer),
     errors: ['NOT_FOUND', 'NAME_REFUSED', 'PLAYER_EXISTS'],
   }),
   addDrawPlayer: operation({
@@ -172,7 +172,7 @@ export const clubDrawOperations = {
     path: '/admin/tournaments/:tournamentId/players',
     summary: "Adds a player to a club's draw, who can then take a place in it",
     body: z.strictObject({ fullName: playerName, reason: reason.default('Player added') }),
-    response: single(drawPlayer),
+    response: dataEnvelope(drawPlayer),
     status: 201,
     errors: ['NOT_FOUND', 'NAME_REFUSED', 'PLAYER_EXISTS', 'DRAW_REFUSED'],
   }),
@@ -194,7 +194,7 @@ export const clubDrawOperations = {
       role: drawRole,
       reason: reason.default('Helper named'),
     }),
-    response: single(helper),
+    response: dataEnvelope(helper),
     errors: ['NOT_FOUND', 'DRAW_REFUSED'],
   }),
   takeOutDrawHelper: operation({
@@ -204,7 +204,7 @@ export const clubDrawOperations = {
     summary: "Takes a helper out of a club's draw",
     params: tournamentParams.extend({ userId: uuid }),
     query: z.object({ reason: reason.default('Helper removed') }),
-    response: single(z.object({ userId: uuid })),
+    response: dataEnvelope(z.object({ userId: uuid })),
     errors: ['NOT_FOUND', 'DRAW_REFUSED'],
   }),
   askForListing: operation({
@@ -213,7 +213,7 @@ export const clubDrawOperations = {
     path: '/admin/tournaments/:tournamentId/listing-request',
     summary: "Asks the administrators to list a club's draw, or takes it off the list",
     body: z.strictObject({ isWanted: z.boolean(), reason: reason.default('Listing asked for') }),
-    response: single(z.object({ listing: tournamentListing })),
+    response: dataEnvelope(z.object({ listing: tournamentListing })),
     errors: ['NOT_FOUND', 'FOLLOWS_WHOLE_DRAW'],
   }),
   overseeDraw: operation({
@@ -232,7 +232,7 @@ export const clubDrawOperations = {
         ),
       reason,
     }),
-    response: single(tournament),
+    response: dataEnvelope(tournament),
     errors: ['NOT_FOUND', 'FOLLOWS_WHOLE_DRAW'],
   }),
 };

@@ -3,8 +3,8 @@ import * as z from 'zod';
 import { model } from '../model.ts';
 import { operation } from '../operation.ts';
 import { tournamentParams } from '../tournaments.ts';
+import { dataEnvelope } from '../values/data-envelope.ts';
 import { instant } from '../values/instant.ts';
-import { single } from '../values/single.ts';
 import { uuid } from '../values/uuid.ts';
 
 const scorerLink = model('ScorerLink', {
@@ -35,7 +35,7 @@ export const scorerLinkOperations = {
     description:
       'It enters, corrects and undoes results and does nothing else, until it is taken back or the draw ends. Its address is shown this once.',
     body: z.strictObject({}),
-    response: single(scorerLink.extend({ address: z.string() }).meta({ id: 'NewScorerLink' })),
+    response: dataEnvelope(scorerLink.extend({ address: z.string() }).meta({ id: 'NewScorerLink' })),
     status: 201,
     errors: ['NOT_FOUND', 'DRAW_REFUSED'],
   }),
@@ -45,7 +45,7 @@ export const scorerLinkOperations = {
     path: '/admin/tournaments/:tournamentId/scorer-links/:linkId',
     summary: "Takes back a scorer's link: it stops working at once",
     params: tournamentParams.extend({ linkId: uuid }),
-    response: single(z.object({ id: uuid })),
+    response: dataEnvelope(z.object({ id: uuid })),
     errors: ['NOT_FOUND'],
   }),
 };

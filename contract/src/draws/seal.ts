@@ -4,8 +4,8 @@ import { pageOf, pageQuery } from '../list-page.ts';
 import { model } from '../model.ts';
 import { operation } from '../operation.ts';
 import { tournamentParams } from '../tournaments.ts';
+import { dataEnvelope } from '../values/data-envelope.ts';
 import { instant } from '../values/instant.ts';
-import { single } from '../values/single.ts';
 import { uuid } from '../values/uuid.ts';
 
 const hex = z.string();
@@ -115,9 +115,9 @@ export const sealOperations = {
     summary: 'The seal made at the lock, and how to check it',
     access: 'visitor',
     params: tournamentParams,
-    response: single(seal),
+    response: dataEnvelope(seal),
     cacheSeconds: 15,
-    sameForAll: true,
+    sharedByAll: true,
     errors: ['NOT_FOUND', 'NOT_SEALED'],
   }),
   entryProof: operation({
@@ -127,7 +127,7 @@ export const sealOperations = {
     description: 'The leaf, and the hashes that lead from it to the root of `getSeal`.',
     access: 'visitor',
     params: z.object({ entryId: uuid }),
-    response: single(
+    response: dataEnvelope(
       sealedEntry.extend({
         tournamentId: uuid,
         leafHash: hex,
@@ -140,7 +140,7 @@ export const sealOperations = {
     ),
     // Never changes.
     cacheSeconds: 3_600,
-    sameForAll: true,
+    sharedByAll: true,
     errors: ['NOT_FOUND', 'NOT_SEALED'],
   }),
   sealedEntries: operation({
@@ -163,7 +163,7 @@ export const sealOperations = {
     token: 'read',
     params: entryParams,
     query: z.object({ version: z.coerce.number().int().min(1).max(1_000_000).optional() }),
-    response: single(receipt),
+    response: dataEnvelope(receipt),
     errors: ['NOT_FOUND'],
   }),
   entryDrawChanges: operation({

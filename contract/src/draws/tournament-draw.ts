@@ -32,7 +32,7 @@ export function toDraw({ drawSize, firstRound, slots, rounds }: DrawSource): Dra
   };
   return withGames(
     draw,
-    // What a device kept of an earlier release says nothing of it.
+    // Absent from what a device stored under an earlier release.
     rounds.map(({ matches: [match] }) => match?.playedBestOf ?? match?.bestOf ?? 5),
   );
 }

@@ -7,9 +7,9 @@ import { operation } from '../operation.ts';
 import { seasonRow } from '../season.ts';
 import { match } from '../tournaments.ts';
 import { calendarDate } from '../values/calendar-date.ts';
+import { dataEnvelope } from '../values/data-envelope.ts';
 import { gender, tourGender } from '../values/gender.ts';
 import { scoringRulesId } from '../values/scoring-rules-id.ts';
-import { single } from '../values/single.ts';
 import { uuid } from '../values/uuid.ts';
 
 const leagueRow = model('LeagueRow', {
@@ -112,7 +112,7 @@ export const leagueBoardOperations = {
     summary: 'You and one other person in every sealed draw that both entered, newest first',
     access: 'player',
     params: z.object({ userId: uuid }),
-    response: single(
+    response: dataEnvelope(
       z.object({
         userId: uuid,
         username: z.string(),

@@ -4,8 +4,8 @@ import { leagueParams, leagueRole } from '../leagues.ts';
 import { pageOf, pageQuery } from '../list-page.ts';
 import { model } from '../model.ts';
 import { operation } from '../operation.ts';
+import { dataEnvelope } from '../values/data-envelope.ts';
 import { instant } from '../values/instant.ts';
-import { single } from '../values/single.ts';
 import { textLine } from '../values/text.ts';
 import { uuid } from '../values/uuid.ts';
 
@@ -72,7 +72,7 @@ export const leagueMemberOperations = {
       .refine((body) => Object.values(body).filter((change) => change !== undefined).length === 1, {
         message: 'One thing at a time: a role, the approval, or whether they have paid',
       }),
-    response: single(member),
+    response: dataEnvelope(member),
     errors: ['NOT_FOUND', 'FORBIDDEN', 'LEAGUE_FULL', 'TOO_MANY_LEAGUES'],
   }),
   takeOut: operation({
@@ -81,7 +81,7 @@ export const leagueMemberOperations = {
     summary: 'Removes a member, or declines a request; they can only return if approved',
     access: 'player',
     params: memberParams,
-    response: single(member),
+    response: dataEnvelope(member),
     errors: ['NOT_FOUND', 'FORBIDDEN'],
   }),
 };

@@ -1,9 +1,9 @@
-/** What the owner of a league writes to its members: a reminder to pick, and a message to all. */
+/** The owner of a league can write two things to its members: a reminder to pick, and a message to all. */
 import { isSeen } from '@boast/domain/account/readable-text';
 import * as z from 'zod';
 import { leagueParams } from '../leagues.ts';
 import { operation } from '../operation.ts';
-import { single } from '../values/single.ts';
+import { dataEnvelope } from '../values/data-envelope.ts';
 import { textLines } from '../values/text.ts';
 import { uuid } from '../values/uuid.ts';
 
@@ -12,7 +12,7 @@ export const messageText = textLines()
   .refine(isSeen, 'Write something first');
 
 /** Nothing is sent, and the day is not used up, when nobody wants it. */
-export const receivers = single(
+export const receivers = dataEnvelope(
   z.object({ told: z.int().describe('People who will get it, by email or on their devices.') }),
 );
 

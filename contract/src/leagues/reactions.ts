@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { leagueCard, leagueParams } from '../leagues.ts';
 import { model } from '../model.ts';
 import { operation } from '../operation.ts';
-import { single } from '../values/single.ts';
+import { dataEnvelope } from '../values/data-envelope.ts';
 import { uuid } from '../values/uuid.ts';
 
 const sign = z
@@ -39,7 +39,7 @@ export const reactionOperations = {
     summary: 'Reactions to the picks of an entry, in the leagues that you share with its owner',
     access: 'player',
     params: z.object({ entryId: uuid }),
-    response: single(entryReactions),
+    response: dataEnvelope(entryReactions),
     errors: ['NOT_FOUND', 'NOT_SEALED'],
   }),
   reactToPick: operation({
@@ -50,7 +50,7 @@ export const reactionOperations = {
     access: 'player',
     params: leagueParams,
     body: z.strictObject({ entryId: uuid, matchId: uuid, sign: sign.nullable() }),
-    response: single(entryReactions),
+    response: dataEnvelope(entryReactions),
     errors: ['NOT_FOUND', 'FORBIDDEN', 'NOT_SEALED', 'STATUS_REFUSED'],
   }),
 };

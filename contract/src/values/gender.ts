@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** Whom a draw is for, and in which draws a player plays. Anybody may play in an open draw. */
+/** Says whom a draw is for, and in which draws a player plays. Anybody may play in an open draw. */
 export const gender = z.enum(['mens', 'womens', 'open']).meta({ id: 'Gender' });
 export type Gender = z.infer<typeof gender>;
 

@@ -10,7 +10,7 @@ export const scoringRulesId = z
   .enum(Object.keys(SCORING_RULES) as [ScoringRulesId, ...ScoringRulesId[]])
   .meta({ id: 'ScoringRulesId' });
 
-/** What a person can choose: rules of second chances follow from those of their whole draw. */
+/** The rules that a person can choose: those of second chances follow from those of their whole draw. */
 export const wholeRulesId = z
   .enum(WHOLE_RULES_IDS as [WholeRulesId, ...WholeRulesId[]])
   .meta({ id: 'WholeRulesId' });

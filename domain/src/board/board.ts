@@ -2,7 +2,7 @@ import { at } from '../at.ts';
 import type { Draw } from '../draw/draw.ts';
 import type { RoundPoints } from '../scoring/round-points.ts';
 import type { Columns } from './columns.ts';
-import { countHits } from './count-hits.ts';
+import { countCorrectPicks } from './count-correct-picks.ts';
 import { planScoring } from './score-plan.ts';
 import { countStandings, groupByPoints } from './standings.ts';
 
@@ -46,9 +46,9 @@ export function placeOfEntry({ group, groupPlace, order, entryCount }: Board, en
 export function computeBoard(columns: Columns, draw: Draw, rules: RoundPoints): Board {
   const { entryCount } = columns;
   const { steps, possible } = planScoring(draw);
-  const { correct, upper, lower } = countHits(columns, steps, rules);
-  const { standings, population } = countStandings(upper, lower, entryCount);
-  const { groupOfStanding, groupPoints, groupPlace } = groupByPoints(population, rules);
+  const { correct, upper, lower } = countCorrectPicks(columns, steps, rules);
+  const { standings, entriesByStanding } = countStandings(upper, lower, entryCount);
+  const { groupOfStanding, groupPoints, groupPlace } = groupByPoints(entriesByStanding, rules);
   const nextPlace = groupPlace.slice();
   const group = new Uint16Array(entryCount);
   const order = new Uint32Array(entryCount);

@@ -2,7 +2,7 @@ import { at } from '../at.ts';
 import type { Draw } from '../draw/draw.ts';
 import type { RoundPoints } from '../scoring/round-points.ts';
 import type { Columns } from './columns.ts';
-import { countHits } from './count-hits.ts';
+import { countCorrectPicks } from './count-correct-picks.ts';
 import { planScoring } from './score-plan.ts';
 import { countStandings, rankStandings } from './standings.ts';
 
@@ -19,7 +19,7 @@ export const rankAmong = ({ upper, lower, rankOfStanding }: Ranks, entry: number
 
 /** Computes the ranks in plain TypeScript; a faster engine must agree with them. */
 export function computeRanks(columns: Columns, draw: Draw, rules: RoundPoints): Ranks {
-  const { upper, lower } = countHits(columns, planScoring(draw).steps, rules);
-  const { population } = countStandings(upper, lower, columns.entryCount);
-  return { upper, lower, rankOfStanding: rankStandings(population, rules) };
+  const { upper, lower } = countCorrectPicks(columns, planScoring(draw).steps, rules);
+  const { entriesByStanding } = countStandings(upper, lower, columns.entryCount);
+  return { upper, lower, rankOfStanding: rankStandings(entriesByStanding, rules) };
 }

@@ -17,10 +17,10 @@ interface PointGroups {
   readonly groupPlace: Uint32Array;
 }
 
-/** `population` is the number of entries with each standing. */
-export function groupByPoints(population: Uint32Array, rules: RoundPoints): PointGroups {
+/** `entriesByStanding` is the number of entries with each standing. */
+export function groupByPoints(entriesByStanding: Uint32Array, rules: RoundPoints): PointGroups {
   const byPoints = new Map<number, { entries: number; standings: number[] }>();
-  population.forEach((entries, standing) => {
+  entriesByStanding.forEach((entries, standing) => {
     if (entries === 0) return;
     const points = pointsOfStanding(standing, rules);
     const group = byPoints.get(points) ?? { entries: 0, standings: [] };
@@ -40,8 +40,8 @@ export function groupByPoints(population: Uint32Array, rules: RoundPoints): Poin
   return { groupOfStanding, groupPoints: Uint32Array.from(groups, ([points]) => points), groupPlace };
 }
 
-export function rankStandings(population: Uint32Array, rules: RoundPoints): Uint32Array {
-  const { groupOfStanding, groupPlace } = groupByPoints(population, rules);
+export function rankStandings(entriesByStanding: Uint32Array, rules: RoundPoints): Uint32Array {
+  const { groupOfStanding, groupPlace } = groupByPoints(entriesByStanding, rules);
   const ranks = new Uint32Array(STANDINGS);
   for (let standing = 0; standing < STANDINGS; standing += 1) {
     ranks[standing] = (groupPlace[groupOfStanding[standing] as number] as number) + 1;
@@ -67,12 +67,12 @@ export function unitsInRound(rules: RoundPoints, round: number): { winner: numbe
 
 export function countStandings(upper: Uint8Array, lower: Uint8Array, entryCount: number) {
   holdsAll(entryCount, upper, lower);
-  const population = new Uint32Array(STANDINGS);
+  const entriesByStanding = new Uint32Array(STANDINGS);
   const standings = new Uint16Array(entryCount);
   for (let entry = 0; entry < entryCount; entry += 1) {
     const own = ((upper[entry] as number) << 7) | (lower[entry] as number);
     standings[entry] = own;
-    population[own] = (population[own] as number) + 1;
+    entriesByStanding[own] = (entriesByStanding[own] as number) + 1;
   }
-  return { standings, population };
+  return { standings, entriesByStanding };
 }

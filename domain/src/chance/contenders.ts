@@ -25,8 +25,8 @@ export function contendersOf({ open, kindCount, base, picks }: Pool): Uint32Arra
       const own = picks[kind * width + i] as number;
       const theirs = picks[rival * width + i] as number;
       if (own === NO_PICK || own === theirs) continue;
-      const { winner, score } = at(open, i);
-      gain += slotOfCode(own) === slotOfCode(theirs) ? score : winner + score;
+      const { winnerUnits, scoreUnits } = at(open, i);
+      gain += slotOfCode(own) === slotOfCode(theirs) ? scoreUnits : winnerUnits + scoreUnits;
     }
     return gain;
   }

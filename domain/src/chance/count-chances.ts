@@ -18,7 +18,7 @@ export function countChances(
   const sum = sumShares(pool, odds.length);
   for (let end = 0; end < ends.count; end += 1) {
     const from = end * ends.width;
-    const first = field.firstIn(ends.winners, from);
+    const first = field.leadersIn(ends.winners, from);
     sum.add({ winners: ends.winners, from, first, weights: weights.map((byEnd) => byEnd[end] as number) });
     if (leading) noteLeader(leading, end, first.units, first.entries);
   }

@@ -78,8 +78,8 @@ export function earnedIn(
   for (let i = 0; i < width; i += 1) {
     const [picked, won] = [picks[row * width + i] as number, winners[end * width + i] as number];
     if (slotOfCode(picked) !== slotOfCode(won)) continue;
-    const { winner, score } = open[i] as OpenMatch;
-    units += picked === won ? winner + score : winner;
+    const { winnerUnits, scoreUnits } = open[i] as OpenMatch;
+    units += picked === won ? winnerUnits + scoreUnits : winnerUnits;
   }
   return units;
 }

@@ -1,12 +1,12 @@
 /**
- * Who is first in an end. Kinds are bits: a bit set says which kinds picked a player to win a match, and units are added in
- * binary, one bit set for each digit, so an end costs a few steps for every 32 kinds.
+ * Finds who leads in an end. Kinds are bits: a bit set says which kinds picked a player to win a match, and units
+ * are added in binary, one bit set for each digit, so an end costs a few steps for every 32 kinds.
  */
 import { at } from '../at.ts';
 import { slotOfCode } from './pick-code.ts';
 import type { Pool } from './pool.ts';
 
-export interface Firsts {
+export interface Leaders {
   /** Empty when no kind has any units. */
   readonly kinds: readonly number[];
   readonly entries: number;
@@ -15,25 +15,25 @@ export interface Firsts {
 
 export interface Field {
   /** `winners` has a code for each open match from the given place on. */
-  firstIn(winners: Uint16Array, from?: number): Firsts;
+  leadersIn(winners: Uint16Array, from?: number): Leaders;
 }
 
 /** `kinds` are those that may be first. */
 export function createField(pool: Pool, kinds: Uint32Array): Field {
   const { open, base, members } = pool;
   const words = (kinds.length + 31) >>> 5;
-  const most =
+  const maxUnits =
     kinds.reduce((units, kind) => Math.max(units, at(base, kind)), 0) +
-    open.reduce((units, { winner, score }) => units + winner + score, 0);
-  const digits = 32 - Math.clz32(most);
+    open.reduce((units, { winnerUnits, scoreUnits }) => units + winnerUnits + scoreUnits, 0);
+  const digits = 32 - Math.clz32(maxUnits);
   const start = new Uint32Array(digits * words);
   for (const [bit, kind] of kinds.entries())
     for (let digit = 0; digit < digits; digit += 1)
       if ((at(base, kind) >> digit) & 1) setBit(start, digit * words, bit);
   const sums = new Uint32Array(digits * words);
-  const left = new Uint32Array(words);
+  const leading = new Uint32Array(words);
   const byWinner = pickersBy(pool, kinds, slotOfCode);
-  const byScore = open.some(({ score }) => score > 0) ? pickersBy(pool, kinds, (code) => code) : [];
+  const byScore = open.some(({ scoreUnits }) => scoreUnits > 0) ? pickersBy(pool, kinds, (code) => code) : [];
 
   function add(bits: Uint32Array | undefined, units: number): void {
     if (!bits) return;
@@ -51,34 +51,34 @@ export function createField(pool: Pool, kinds: Uint32Array): Field {
     }
   }
 
-  /** Leaves the kinds with most units in `left`, and returns these units. */
-  function keepMost(): number {
+  /** Leaves the kinds with most units in `leading`, and returns these units. */
+  function keepLeading(): number {
     let units = 0;
-    left.fill(0xffff_ffff);
+    leading.fill(0xffff_ffff);
     for (let digit = digits - 1; digit >= 0; digit -= 1) {
       const row = digit * words;
       let some = 0;
       for (let word = 0; word < words; word += 1)
-        some |= (left[word] as number) & (sums[row + word] as number);
+        some |= (leading[word] as number) & (sums[row + word] as number);
       if (some === 0) continue;
       units |= 1 << digit;
       for (let word = 0; word < words; word += 1)
-        left[word] = (left[word] as number) & (sums[row + word] as number);
+        leading[word] = (leading[word] as number) & (sums[row + word] as number);
     }
     return units;
   }
 
   return {
-    firstIn(winners, from = 0) {
+    leadersIn(winners, from = 0) {
       sums.set(start);
       for (let index = 0; index < open.length; index += 1) {
         const code = winners[from + index] as number;
-        const { winner, score } = at(open, index);
-        add(byWinner[index]?.get(slotOfCode(code)), winner);
-        if (score > 0) add(byScore[index]?.get(code), score);
+        const { winnerUnits, scoreUnits } = at(open, index);
+        add(byWinner[index]?.get(slotOfCode(code)), winnerUnits);
+        if (scoreUnits > 0) add(byScore[index]?.get(code), scoreUnits);
       }
-      const units = keepMost();
-      const first = units === 0 ? [] : bitsOf(left).map((bit) => at(kinds, bit));
+      const units = keepLeading();
+      const first = units === 0 ? [] : bitsOf(leading).map((bit) => at(kinds, bit));
       return { kinds: first, entries: first.reduce((sum, kind) => sum + at(members, kind), 0), units };
     },
   };

@@ -2,8 +2,8 @@ export interface OpenMatch {
   readonly match: number;
   readonly sources: readonly [Source, Source];
   /** The units for a correct winner, and those that its correct score adds. */
-  readonly winner: number;
-  readonly score: number;
+  readonly winnerUnits: number;
+  readonly scoreUnits: number;
   /** The number of scores that count separately; 1 when scores earn nothing. */
   readonly scores: number;
 }

@@ -124,7 +124,7 @@ interface Units {
   readonly score: number;
 }
 
-/** Of a match that nobody could pick. */
+/** The units of a match that nobody could pick. */
 const NOTHING: Units = { winner: 0, score: 0 };
 
 function unitsOf({ rules, prize }: PoolTerms): (round: number) => Units {
@@ -158,8 +158,8 @@ function toPlay(
     return {
       match,
       sources: [sourceOf(match, 0), sourceOf(match, 1)],
-      winner,
-      score: scores > 1 ? score : 0,
+      winnerUnits: winner,
+      scoreUnits: scores > 1 ? score : 0,
       scores,
     };
   });

@@ -59,7 +59,7 @@ function ranksOfKinds({ open, kindCount, base, members, picks }: Pool) {
   const worst = new Uint32Array(kindCount);
   const most =
     base.reduce((units, own) => Math.max(units, own), 0) +
-    open.reduce((units, { winner, score }) => units + winner + score, 0);
+    open.reduce((units, { winnerUnits, scoreUnits }) => units + winnerUnits + scoreUnits, 0);
   const ahead = new Uint32Array(most + 2);
   const winners = new Uint16Array(open.length);
   const units = [Uint16Array.from(base), ...open.map(() => new Uint16Array(kindCount))];
@@ -85,11 +85,12 @@ function ranksOfKinds({ open, kindCount, base, members, picks }: Pool) {
     return before === null ? source : slotOfCode(at(winners, before));
   }
 
-  function earn(index: number, { winner, score }: OpenMatch): void {
+  function earn(index: number, { winnerUnits, scoreUnits }: OpenMatch): void {
     const [before, after, won] = [at(units, index), at(units, index + 1), at(winners, index)];
     for (let kind = 0; kind < kindCount; kind += 1) {
       const picked = picks[kind * open.length + index] as number;
-      const earned = picked === won ? winner + score : slotOfCode(picked) === slotOfCode(won) ? winner : 0;
+      const earned =
+        picked === won ? winnerUnits + scoreUnits : slotOfCode(picked) === slotOfCode(won) ? winnerUnits : 0;
       after[kind] = (before[kind] as number) + earned;
     }
   }

@@ -28,7 +28,7 @@ export function simulateChances(pool: Pool, { odds, ends, seed }: SimulationTerm
   const winners = new Uint16Array(pool.open.length);
   for (let end = 0; end < ends; end += 1) {
     drawEnd(pool, odds, random, winners);
-    sum.add({ winners, from: 0, first: field.firstIn(winners), weights: [1 / ends] });
+    sum.add({ winners, from: 0, first: field.leadersIn(winners), weights: [1 / ends] });
   }
   const drawn = sum.read();
   const uncertain = uncertainOf(pool, contenders);

@@ -1,5 +1,5 @@
 import { at } from '../at.ts';
-import type { Firsts } from './field.ts';
+import type { Leaders } from './field.ts';
 import { isNext } from './open-match.ts';
 import { slotOfCode } from './pick-code.ts';
 import type { Pool } from './pool.ts';
@@ -22,7 +22,7 @@ interface NextMatch {
 
 interface ShareSum {
   /** `weights` are the end's probability by each of the odds. */
-  add(end: { winners: Uint16Array; from: number; first: Firsts; weights: readonly number[] }): void;
+  add(end: { winners: Uint16Array; from: number; first: Leaders; weights: readonly number[] }): void;
   read(): EndShares;
 }
 

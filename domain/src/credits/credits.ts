@@ -17,7 +17,7 @@ export const NO_CREDITS: Credits = credits(0);
 /** Changing an entry is free. */
 export const ENTRY_PRICE: Credits = credits(1);
 
-/** Whoever named no price agrees to what entries usually cost, and to less. */
+/** A caller who named no price agrees to what entries usually cost, and to less. */
 export const isPriceAgreed = (price: Credits, agreedPrice: number | null): boolean =>
   agreedPrice === null ? price <= ENTRY_PRICE : price === agreedPrice;
 

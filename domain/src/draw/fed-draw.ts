@@ -68,7 +68,7 @@ export function fedDraw(source: Draw, feed: Feed): Draw {
 const BYE: Slot = { kind: 'bye' };
 const OPEN: Slot = { kind: 'tbd' };
 
-/** Whoever did not come to the match, or was sent from it, plays no other. */
+/** A player who did not come to the match, or was sent from it, plays no other. */
 const MAY_PLAY_ON = {
   played: true,
   retirement: true,
@@ -91,7 +91,10 @@ function placeOf(draw: Draw, { sides }: ResolvedMatch, side: Side): Slot {
   return playerId === null ? OPEN : { kind: 'player', playerId };
 }
 
-/** Of a match of Round 1: its loser, or whoever went on from it without playing and lost then. `came` is their side. */
+/**
+ * Finds the loser of a match of Round 1, or the player who went on from it without playing and lost then. `came` is
+ * their side.
+ */
 function firstMatchLoser(
   draw: Draw,
   matches: readonly ResolvedMatch[],

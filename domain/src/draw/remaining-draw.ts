@@ -1,6 +1,7 @@
 /**
- * What is left of a draw from a round on, as a draw of its own: the winners of the round before are its slots. A second chance
- * is played on it. Results are entered once, at the whole draw, and follow into what is left.
+ * The part of a draw that is left from a round on is a draw of its own: the winners of the round before are its
+ * slots. A second chance is played on it. Results are entered once, at the whole draw, and follow into what is
+ * left.
  */
 import { matchAt } from './bracket.ts';
 import type { Draw, Slot } from './draw.ts';

@@ -99,10 +99,10 @@ function playedOn(draw: Draw, match: number): number[] {
   return later;
 }
 
-type Known = MatchResult | null | undefined;
+type MaybeResult = MatchResult | null | undefined;
 
 /** Compares winner, ending and games; two missing results are the same. */
-export const isSameResult = (a: Known, b: Known): boolean =>
+export const isSameResult = (a: MaybeResult, b: MaybeResult): boolean =>
   !a || !b
     ? !a && !b
     : a.winner === b.winner &&

@@ -18,12 +18,12 @@ interface CarriedPicks {
  * be another tournament.
  */
 export function carryPicks(before: Draw, after: Draw, picks: Picks): CarriedPicks {
-  const meant = predictDraw(before, picks).map(({ through }) => playerInSlot(before, through));
+  const pickedIds = predictDraw(before, picks).map(({ through }) => playerInSlot(before, through));
   let carried: Picks = picks.map(() => null);
   const dropped: number[] = [];
   for (const [match, pick] of picks.entries()) {
     if (!pick) continue;
-    const side = sideOf(after, carried, match, meant[match] ?? null);
+    const side = sideOf(after, carried, match, pickedIds[match] ?? null);
     if (side === null) dropped.push(match);
     else carried = carried.with(match, { ...pick, side, gamesLost: possibleLoss(after, match, pick) });
   }
@@ -106,10 +106,10 @@ export function settleDrawChange(
 ): SettledEntry {
   const carried = carryPicks(before, after, withoutAutomatic(picks)).picks;
   const settled = atLock || isDrawFull(after) ? completePicks(after, carried, ranks) : carried;
-  const was = receiptPicks(before, picks);
-  const is = receiptPicks(after, settled);
-  const replacements = was.flatMap((old, match) => {
-    const now = is[match] ?? null;
+  const picksBefore = receiptPicks(before, picks);
+  const picksAfter = receiptPicks(after, settled);
+  const replacements = picksBefore.flatMap((old, match) => {
+    const now = picksAfter[match] ?? null;
     return sameReceiptPick(old, now) ? [] : { match, before: old, after: now };
   });
   return { picks: settled, replacements };

@@ -49,7 +49,7 @@ export function findOpenEntries({ byMatch, entryCount }: Columns, predictable: r
   return [...open].sort((a, b) => a - b);
 }
 
-interface Wanted {
+interface MatchMask {
   /** The bits to compare. */
   readonly looked: number;
   /** Their value in a pick that needs nothing. */
@@ -57,7 +57,7 @@ interface Wanted {
 }
 
 /** Adds entries whose pick differs. It compares four picks at a time, because hardly any differ. */
-function addOthers(column: Uint8Array, { looked, whole }: Wanted, others: Set<number>): void {
+function addOthers(column: Uint8Array, { looked, whole }: MatchMask, others: Set<number>): void {
   const four = new Int32Array(column.buffer, column.byteOffset, column.length >> 2);
   const [lookedFour, wholeFour] = [looked * 0x01010101, whole * 0x01010101];
   const add = (from: number, to: number): void => {

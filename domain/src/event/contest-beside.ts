@@ -1,4 +1,7 @@
-/** What second chances and fed draws share: each is a contest beside the whole draw, and repeats what the event says of itself. */
+/**
+ * Second chances and fed draws share this: each is a contest beside the whole draw, and repeats what the event says
+ * of itself.
+ */
 import { hasPlay } from '../draw/results.ts';
 import { toCalendarDate } from '../time/zoned-time.ts';
 import type { MatchFacts } from '../tournament/second-chance.ts';
@@ -38,7 +41,7 @@ type OwnField =
   | 'prizeRule'
   | 'prizeText';
 
-/** What a contest beside the whole draw says of itself is what the event says. */
+/** A contest beside the whole draw repeats what the event says of itself. */
 export function repeatedFields(whole: Contest, part: string, startsAt: number | null) {
   const repeated: Omit<ContestFields, OwnField> = whole.fields;
   const { name, gender, location, timeZone, zoneBy, endDate, imageUrl, ...others } = repeated;

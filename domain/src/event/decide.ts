@@ -33,7 +33,7 @@ export type Change =
   | { readonly kind: 'begin'; readonly contestId: string; readonly at: number | 'now' | 'due' }
   /** A player of the draw has another name. */
   | { readonly kind: 'renamed' }
-  /** What follows by itself: second chances open, follow and are sealed. */
+  /** Changes nothing itself: second chances open, follow and are sealed. */
   | { readonly kind: 'tick' };
 
 export interface Facts extends FollowFacts {

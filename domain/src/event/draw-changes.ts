@@ -57,7 +57,7 @@ export interface AskedResult {
 /** Results as they stood before one was changed, with the players who met then. */
 export interface UndoneResult {
   readonly kind: 'undo';
-  /** What the change entered, which must still stand. */
+  /** The result that the change entered, which must still stand. */
   readonly match: number;
   readonly entered: MatchResult | null;
   readonly before: readonly EarlierResult[];
@@ -227,7 +227,7 @@ const situationOf = ({ isSealed, matches }: Contest) => ({
     hasPlay({ ending: null, games: null, gameScores: matches[match]?.gameScores ?? [] }),
 });
 
-/** What people picked before the start counts, although nobody has sealed it yet. */
+/** True from the start on, even before the seal: the picks made until then count. */
 const hasBegun = ({ fields: { status, startsAt } }: Contest, { now }: DrawFacts): boolean =>
   status !== 'CREATING' && startsAt !== null && startsAt <= now;
 

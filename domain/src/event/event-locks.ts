@@ -94,7 +94,10 @@ const isOfDays = ({ type }: LockTrouble): boolean => type !== 'START_IN_PAST';
 export const judgeOpening = (contest: Contest, { now, accepted }: LockFacts): Refusal | null =>
   refuseTroubles(troublesOf(withFields(contest, { status: 'CREATING' }), now), accepted);
 
-/** What is wrong with the lock of a published contest. A start that is merely past is no issue: it is sealed within a minute. */
+/**
+ * Lists what is wrong with the lock of a published contest. A start that is merely past is no issue: it is sealed
+ * within a minute.
+ */
 export const lockIssues = (contest: Contest, now: number): LockTrouble[] =>
   openTroubles(contest, now).filter(({ type }) => type !== 'START_IN_PAST');
 

@@ -53,13 +53,13 @@ export interface MatchDetails {
   readonly startsAtLocal: string | null;
   readonly court: string | null;
   readonly gameScores: readonly (readonly [number, number])[];
-  /** Who entered its result: a page never overrules a person. */
+  /** Says who entered its result: a page never overrules a person. */
   readonly resultBy: ChangedBy | null;
 }
 
 export type ChangedBy = 'page' | 'hand';
 
-/** What a contest's row says. Second chances repeat the event's fields (`EVENT_FIELDS`); nothing is decided by those. */
+/** Holds a contest's row. Second chances repeat the event's fields (`EVENT_FIELDS`); nothing is decided by those. */
 export interface ContestFields {
   readonly name: string;
   readonly gender: string;
@@ -87,7 +87,7 @@ export interface ContestFields {
   readonly prizeText: string | null;
 }
 
-/** What is absent or undefined stays as it is. */
+/** A field that is absent or undefined stays as it is. */
 export type AskedFields = { readonly [Field in keyof ContestFields]?: ContestFields[Field] | undefined };
 
 export type Listing = 'unlisted' | 'asked' | 'listed';
@@ -122,7 +122,7 @@ export const withFields = (contest: Contest, fields: Partial<ContestFields>): Co
   fields: { ...contest.fields, ...fields },
 });
 
-/** What is not named stays as it is. */
+/** A field that is not named stays as it is. */
 export function withMatch(contest: Contest, match: number, details: Partial<MatchDetails>): Contest {
   const before = contest.matches[match];
   if (!before) return contest;

@@ -25,7 +25,7 @@ import type { Refusal } from './refusal.ts';
 export interface FieldsChange {
   readonly kind: 'fields';
   readonly contestId: string;
-  /** What is undefined stays. A new status was judged by tournament/lifecycle.ts. */
+  /** An undefined field stays. A new status was judged by tournament/lifecycle.ts. */
   readonly fields: AskedFields;
   /** The rule of prizes that the installation prefers. */
   readonly preferredPrizeRule: PrizeRuleId;

@@ -32,7 +32,7 @@ export interface WaitingRound {
   readonly match: number;
 }
 
-interface Followed {
+interface FollowOutcome {
   readonly event: EventState;
   /** Contests in whose rounds a ball was hit, or whose start has passed. Each is sealed before it follows. */
   readonly seals: readonly Sealing[];
@@ -40,7 +40,7 @@ interface Followed {
 }
 
 /** All second chances of the event as its draw says now, with those that open. */
-export function followDraw({ whole, secondChances }: EventState, facts: FollowFacts): Followed {
+export function followDraw({ whole, secondChances }: EventState, facts: FollowFacts): FollowOutcome {
   if (whole.fields.secondChances.length + whole.fields.fedDraws.length === 0)
     return { event: { whole, secondChances }, seals: [], waiting: [] };
   if (whole.fields.status === 'CANCELLED')
@@ -145,12 +145,12 @@ function placesFrom(whole: Contest, { draw, places }: Contest): PlaceDetails[] {
 const partOf = (whole: Contest, firstRound: number): string =>
   `from ${roundInText(roundName(whole.draw, firstRound))}`;
 
-interface Due {
+interface DueContest {
   readonly opened: readonly Contest[];
   readonly waiting: readonly WaitingRound[];
 }
 
-function openDue(whole: Contest, secondChances: readonly Contest[], now: number): Due {
+function openDue(whole: Contest, secondChances: readonly Contest[], now: number): DueContest {
   const rounds = whole.fields.secondChances.filter(
     (round) => !secondChances.some(({ firstRound }) => firstRound === round),
   );

@@ -1,4 +1,4 @@
-/** What a page or a sheet prints, as the import judged it, becomes part of a draw. */
+/** Makes what a page or a sheet prints, as the import judged it, part of a draw. */
 import type { Draw } from '../draw/draw.ts';
 import type { MatchDetails as PrintedMatch } from '../import/match-details.ts';
 import type { ChangedTournament } from '../import/propose-update.ts';

@@ -1,4 +1,7 @@
-/** What a hand is asked before a change is carried out, as a page would be: each question is accepted by its type. */
+/**
+ * Asks an administrator before a change is carried out, as the import of a page does: each question is accepted by
+ * its type.
+ */
 import { nextOf, placeOf } from '../draw/bracket.ts';
 import type { Draw } from '../draw/draw.ts';
 import { type GameScores, refusePoints } from '../draw/game-points.ts';

@@ -2,7 +2,7 @@ import type { Draw, Slot } from '../draw/draw.ts';
 import { toLocal } from '../time/zoned-time.ts';
 import type { CurrentTournament } from './current-tournament.ts';
 import { diffDraw } from './describe/diff-draw.ts';
-import { type ByHand, changesSlot, type SplitDifferences, splitByHand } from './judge/kept-by-hand.ts';
+import { type ByHand, changesSlot, type SplitDifferences, splitByHand } from './judge/set-by-hand.ts';
 import type { PageFacts } from './page-facts.ts';
 import { turnPairs } from './place/turn-pairs.ts';
 import { plannedDates } from './plan-page.ts';

@@ -5,7 +5,7 @@ export interface PageFacts {
   /** In the tournament's own zone. */
   readonly planned: PagePlan;
   /** Stored players by the plan's keys; the others are new. */
-  readonly storedPlayers: ReadonlyMap<string, KnownPlayer>;
+  readonly storedPlayers: ReadonlyMap<string, StoredPlayerFacts>;
   /** Keys of new players whose names and countries we know in draws of the other gender alone. */
   readonly namesakes: ReadonlySet<string>;
   /** Other tournaments in the days of this one; read only for a new tournament. */
@@ -20,7 +20,7 @@ export interface PageFacts {
   readonly now: number;
 }
 
-export interface KnownPlayer {
+export interface StoredPlayerFacts {
   readonly id: string;
   readonly fullName: string;
   /** An administrator set the name, so a page does not change it. */

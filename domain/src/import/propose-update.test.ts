@@ -5,7 +5,7 @@ import { resolveDraw } from '../draw/resolved-matches.ts';
 import { isSameResult } from '../draw/results.ts';
 import { playerInSlot } from '../draw/slot-players.ts';
 import type { CurrentTournament } from './current-tournament.ts';
-import { type ByHand, type DetailField, NOTHING_BY_HAND } from './judge/kept-by-hand.ts';
+import { type ByHand, type DetailField, NOTHING_BY_HAND } from './judge/set-by-hand.ts';
 import type { PageFacts } from './page-facts.ts';
 import { planPage } from './plan-page.ts';
 import { type ChangedTournament, type Proposal, proposeUpdate } from './propose-update.ts';

@@ -5,7 +5,7 @@ import { type DrawDifference, type DrawSnapshot, diffDraw } from './describe/dif
 import { firstBall } from './first-ball.ts';
 import { judgeUpdate } from './judge/judge-update.ts';
 import type { JudgedFinding } from './judge/judged-finding.ts';
-import type { ByHand, DetailField } from './judge/kept-by-hand.ts';
+import type { ByHand, DetailField } from './judge/set-by-hand.ts';
 import { type NewTournament, newTournament } from './new-tournament.ts';
 import { type OpenUpdate, openUpdate } from './open-update.ts';
 import { type PageChange, pageChange } from './page-change.ts';

@@ -1,8 +1,8 @@
 /** Finds the issues that stay open for staff after an import, for as long as the page shows them. */
 import { describeDifference } from './describe/describe-difference.ts';
 import { named } from './describe/diff-draw.ts';
-import { changesSlot } from './judge/kept-by-hand.ts';
 import { PAGE_FINDINGS, type PageFinding, type PageFindingType } from './judge/page-findings.ts';
+import { changesSlot } from './judge/set-by-hand.ts';
 import type { OpenUpdate } from './open-update.ts';
 import type { PageChange } from './page-change.ts';
 import type { PagePlan } from './plan-page.ts';

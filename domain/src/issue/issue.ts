@@ -29,7 +29,7 @@ interface Kind {
   /**
    * `cured`: the code that opens the issue also notices when it is over. `seen`: a person looks at the event and deletes it.
    */
-  readonly ends: 'cured' | 'seen';
+  readonly endsWhen: 'cured' | 'seen';
 }
 
 export const ISSUES = {
@@ -37,96 +37,100 @@ export const ISSUES = {
   ...LOCK_TROUBLES,
   SYNC_FAILING: {
     severity: 'HIGH',
-    ends: 'cured',
+    endsWhen: 'cured',
     todo: 'Open the page yourself: bring its results in from a spreadsheet, by hand or as pasted HTML until it answers again.',
   },
   DRAW_CHANGED_AFTER_SEAL: {
     severity: 'HIGH',
-    ends: 'seen',
+    endsWhen: 'seen',
     todo: 'Picks stay as sealed and the newcomer scores for nobody: check the change with the tour.',
   },
   SECOND_CHANCE_WAITS: {
     severity: 'HIGH',
-    ends: 'cured',
+    endsWhen: 'cured',
     todo: 'Set the time of its first match, and the second chance opens by itself.',
   },
   DRAW_REPORTED: {
     severity: 'MEDIUM',
-    ends: 'seen',
+    endsWhen: 'seen',
     todo: 'Look at its names, and hide it if they offend.',
   },
   LISTING_ASKED: {
     severity: 'LOW',
-    ends: 'cured',
+    endsWhen: 'cured',
     todo: 'List it, or leave it to those who have its link.',
   },
   DRAW_NOT_FULL_AT_SEAL: {
     severity: 'HIGH',
-    ends: 'cured',
+    endsWhen: 'cured',
     todo: 'Name the missing players; nobody could pick them.',
   },
 
   PAYMENT_MISMATCH: {
     severity: 'HIGH',
-    ends: 'seen',
+    endsWhen: 'seen',
     todo: 'No credit was given: compare the payment with the provider.',
   },
   PAYMENT_OF_LEAVER: {
     severity: 'HIGH',
-    ends: 'cured',
+    endsWhen: 'cured',
     todo: 'No credit was given: refund it at the card provider. The issue closes when the provider tells of the refund.',
   },
   LEDGER_DIFFERENCE: {
     severity: 'HIGH',
-    ends: 'cured',
+    endsWhen: 'cured',
     todo: 'Run sudo boast ledger verify on the server and find who changed the tables; never mend a posting by hand.',
   },
   AUDIT_BROKEN: {
     severity: 'HIGH',
-    ends: 'cured',
+    endsWhen: 'cured',
     todo: 'Run sudo boast audit verify on the server, and find out who changed the log and what they hid.',
   },
   BOARD_MISMATCH: {
     severity: 'HIGH',
-    ends: 'cured',
+    endsWhen: 'cured',
     todo: 'Nothing is paid until both agree: compare the results and the sealed entries, and tell a developer.',
   },
   PRIZE_LATE: {
     severity: 'HIGH',
-    ends: 'cured',
+    endsWhen: 'cured',
     todo: 'Winners are to be told within 72 hours of the final: see what holds the tournament up.',
   },
   PRIZE_SHORT: {
     severity: 'HIGH',
-    ends: 'seen',
+    endsWhen: 'seen',
     todo: 'Pay the rest by hand and note the reference in the audit log.',
   },
 
   IDENTITY_REPLACED: {
     severity: 'MEDIUM',
-    ends: 'seen',
+    endsWhen: 'seen',
     todo: 'Make sure that it is one person.',
   },
   HISTORY_LOST_EMAIL: {
     severity: 'MEDIUM',
-    ends: 'seen',
+    endsWhen: 'seen',
     todo: 'Compare the two, and merge them by hand if they are one person.',
   },
 
   HOSTED_ACCOUNT_LEFT: {
     severity: 'HIGH',
-    ends: 'seen',
+    endsWhen: 'seen',
     todo: 'Delete it at the auth provider too, within a month.',
   },
-  MAIL_UNDELIVERABLE: { severity: 'MEDIUM', ends: 'seen', todo: 'Check the mail server and the address.' },
+  MAIL_UNDELIVERABLE: {
+    severity: 'MEDIUM',
+    endsWhen: 'seen',
+    todo: 'Check the mail server and the address.',
+  },
   CLOCKS_DISAGREE: {
     severity: 'HIGH',
-    ends: 'cured',
+    endsWhen: 'cured',
     todo: 'Set both clocks right (NTP); seals go on by themselves once they agree.',
   },
   JOB_PARKED: {
     severity: 'HIGH',
-    ends: 'cured',
+    endsWhen: 'cured',
     todo: 'Mend what the error says; the next run that succeeds closes this issue.',
   },
 } as const satisfies Record<string, Kind>;

@@ -67,13 +67,13 @@ export function ranksInOrder<T>(ordered: ArrayLike<T>, isLevel: (a: T, b: T) => 
   return ranks;
 }
 
-interface Moved {
+interface RankChange {
   readonly before: number;
   readonly after: number;
 }
 
 /** By member: the index of the best-placed member who was behind and is now ahead; null when nobody overtook them. */
-export function overtakers(members: readonly Moved[]): (number | null)[] {
+export function overtakers(members: readonly RankChange[]): (number | null)[] {
   const byRank = [...members.entries()].toSorted(([, a], [, b]) => a.after - b.after);
   return members.map((own) => {
     const ahead = byRank.find(([, { before, after }]) => before > own.before && after < own.after);

@@ -1,4 +1,4 @@
-/** What news says of a prize. Each sentence follows from the prize and the rule that it speaks of. */
+/** The sentences that news says of a prize. Each sentence follows from the prize and the rule that it speaks of. */
 import type { TournamentPrize } from '../prize/change-prize.ts';
 import { PRIZE_RULES, type PrizeRuleId, type PrizeUnit } from '../prize/prize.ts';
 

@@ -61,12 +61,12 @@ export interface CalledMatch {
   readonly isUpset: boolean;
 }
 
-interface ToldEntry extends Surprise {
+interface StoryEntry extends Surprise {
   readonly picks: Picks;
   readonly rules: RoundPoints;
 }
 
-export function calledMatches(entry: ToldEntry): CalledMatch[] {
+export function calledMatches(entry: StoryEntry): CalledMatch[] {
   const { draw, picks, rules, field } = entry;
   const predicted = predictDraw(draw, picks);
   return scoreEntry(draw, picks, rules).matches.flatMap(({ match, verdict, points }): CalledMatch[] => {
@@ -116,7 +116,7 @@ export interface EntryStory {
   readonly isTitle: boolean;
 }
 
-export function storyOf(entry: ToldEntry): EntryStory {
+export function storyOf(entry: StoryEntry): EntryStory {
   const { draw, picks, rules } = entry;
   const called = calledMatches(entry).toSorted(rarestFirst);
   return {
@@ -132,7 +132,7 @@ export function storyOf(entry: ToldEntry): EntryStory {
 const rarestFirst = (a: CalledMatch, b: CalledMatch): number =>
   (a.count ?? 0) - (b.count ?? 0) || b.match - a.match;
 
-function costOf({ draw, picks, rules }: ToldEntry): Cost | null {
+function costOf({ draw, picks, rules }: StoryEntry): Cost | null {
   const predicted = predictDraw(draw, picks);
   const bySlot = new Map<number, Cost>();
   for (const { match, verdict } of scoreEntry(draw, picks, rules).matches) {

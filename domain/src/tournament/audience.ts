@@ -1,6 +1,7 @@
 /**
- * Who may see a draw, who may be told of it, and who may read its picks. A second chance has the audience of its whole draw.
- * Lists and mailings ask the SQL of the same meaning (server/src/features/draws/audience.ts), and nobody decides it otherwise.
+ * Decides who may see a draw, who may be told of it, and who may read its picks. A second chance has the audience
+ * of its whole draw. Lists and mailings ask the SQL of the same meaning (server/src/features/draws/audience.ts),
+ * and nobody decides it otherwise.
  */
 import type { TournamentStatus } from './status.ts';
 

@@ -23,8 +23,8 @@ export interface PlannedLock {
   readonly now: number;
 }
 
-const refused = { grade: 'refused', severity: 'HIGH', ends: 'cured' } as const;
-const question = { grade: 'asked', severity: 'HIGH', ends: 'cured' } as const;
+const refused = { grade: 'refused', severity: 'HIGH', endsWhen: 'cured' } as const;
+const question = { grade: 'asked', severity: 'HIGH', endsWhen: 'cured' } as const;
 
 export const LOCK_TROUBLES = {
   START_MISSING: {

@@ -47,7 +47,7 @@ export const isOpenForEntries = ({ status, startsAt, sealedAt }: LockFacts, now:
   status === 'UPCOMING' && sealedAt === null && startsAt !== null && now < startsAt;
 
 /** Marks a replay of the demo: the name of a whole draw ends with the year of its results. */
-export function replayWords(name: string): string {
+export function replayLabel(name: string): string {
   const [year] = /\d{4}(?=$|, from )/.exec(name) ?? [];
   return year === undefined ? 'Replay' : `Replay of ${year}`;
 }

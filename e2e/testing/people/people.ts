@@ -66,7 +66,12 @@ export async function setUpApp(
 }
 
 /** Without a session it is a visitor's call. */
-async function callAuth(siteUrl: string, path: string, body: object, session?: Session): Promise<unknown> {
+export async function callAuth(
+  siteUrl: string,
+  path: string,
+  body: object,
+  session?: Session,
+): Promise<unknown> {
   const answer = await fetch(`${siteUrl}/auth/v1${path}`, {
     method: 'POST',
     headers: {

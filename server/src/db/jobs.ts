@@ -43,7 +43,7 @@ export const JOBS = {
   'tell-administrators': { data: nothing, cron: everyMinute },
   // Workers also enqueue it when a tournament changed.
   'compute-chances': { data: nothing, cron: everyMinute, policy: 'short' },
-  // demo/onlookers.ts enqueues it while somebody looks at the demo.
+  // demo/visit-tracker.ts enqueues it while somebody looks at the demo.
   'play-demo': { data: nothing, policy: 'short' },
 } as const satisfies Record<string, JobDefinition>;
 

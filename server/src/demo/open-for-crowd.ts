@@ -43,7 +43,7 @@ export async function openForCrowd(
       secondChances: isPlayed ? laterRounds(planned.plan.size) : [],
       fedDraws: isPlayed ? ['plate'] : [],
     });
-    await changeEvent(tx, ctx, await lockEvent(tx, id), { change, by: 'page', sealer: null });
+    await changeEvent(tx, ctx, await lockEvent(tx, id), { change, by: 'page', sealAuthority: null });
     return id;
   });
 }

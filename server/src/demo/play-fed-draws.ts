@@ -28,7 +28,7 @@ const playNext = (ctx: Context, contestId: string): Promise<boolean> =>
     const due = (ctx.clock.now().getTime() - (fields.startsAt ?? 0)) / MATCH_MS;
     const change = nextResult(draw);
     if (!change || draw.results.filter(Boolean).length >= due) return false;
-    await changeEvent(tx, ctx, event, { change: { ...change, contestId }, by: 'page', sealer: null });
+    await changeEvent(tx, ctx, event, { change: { ...change, contestId }, by: 'page', sealAuthority: null });
     return true;
   });
 

@@ -27,6 +27,6 @@ export async function putAwayEarlier(
       // Once a prize was paid, a tournament stays.
       if (!locked || locked.facts.prizePaid) return;
       const change = fieldsChange(ctx, id, { status: 'CANCELLED' });
-      await changeEvent(tx, ctx, locked.event, { change, by: 'page', sealer: null });
+      await changeEvent(tx, ctx, locked.event, { change, by: 'page', sealAuthority: null });
     });
 }

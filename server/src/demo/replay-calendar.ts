@@ -55,11 +55,11 @@ type InTurn = (typeof IN_TURN)[number];
 
 /** The draw that is not open and was not replayed for longest. */
 function drawInTurn(replays: readonly ReplayPlan[], open: readonly ReplayPlan[]): InTurn | undefined {
-  const of = (plans: readonly ReplayPlan[], { slug, gender }: InTurn) =>
+  const replaysOf = (plans: readonly ReplayPlan[], { slug, gender }: InTurn) =>
     plans.filter((plan) => plan.slug === slug && plan.gender === gender);
   const lastStart = (draw: InTurn): number =>
-    Math.max(Number.NEGATIVE_INFINITY, ...of(replays, draw).map(({ startsAt }) => startsAt));
-  return IN_TURN.filter((draw) => of(open, draw).length === 0).toSorted((a, b) =>
+    Math.max(Number.NEGATIVE_INFINITY, ...replaysOf(replays, draw).map(({ startsAt }) => startsAt));
+  return IN_TURN.filter((draw) => replaysOf(open, draw).length === 0).toSorted((a, b) =>
     lastStart(a) < lastStart(b) ? -1 : 1,
   )[0];
 }

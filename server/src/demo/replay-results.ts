@@ -15,7 +15,7 @@ export async function replayResults(
   planned: PagePlan,
   rounds: number,
 ): Promise<void> {
-  const caller = { by: 'page', sealer: 'hand' } as const;
+  const caller = { by: 'page', sealAuthority: 'hand' } as const;
   await inTransaction(ctx.db, async (tx) => {
     await changeEvent(tx, ctx, await lockEvent(tx, id), {
       change: { kind: 'begin', contestId: id, at: 'now' },

@@ -3,8 +3,8 @@
  * the next, so that no answer comes from a read that began before its question.
  */
 
-interface Question<Asked, Answer> {
-  readonly question: Asked;
+interface Question<Key, Answer> {
+  readonly question: Key;
   readonly resolve: (answer: Answer) => void;
   readonly reject: (reason: unknown) => void;
 }

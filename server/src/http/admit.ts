@@ -8,7 +8,7 @@ import type { Actor, ActorLoading } from './actor.ts';
 import { ApiError } from './api-error.ts';
 import type { Context, ScorerLinkVerdict } from './context.ts';
 import { drawPlaceOf } from './draw-place.ts';
-import { isAskedHere } from './this-machine.ts';
+import { isFromThisMachine } from './this-machine.ts';
 
 interface Admission {
   readonly identity: Identity | null;
@@ -68,7 +68,7 @@ export async function admitCaller(
   operation: Operation,
   request: FastifyRequest,
 ): Promise<void> {
-  const admission = operation.sameForAll ? NOBODY : await admit(ctx, operation, request);
+  const admission = operation.sharedByAll ? NOBODY : await admit(ctx, operation, request);
   request.admitted = { ...admission, at: performance.now() };
 }
 
@@ -80,7 +80,7 @@ export async function admissionOf(
 ): Promise<Admission> {
   const { admitted } = request;
   const isFresh = admitted !== null && performance.now() - admitted.at < STANDS_MS;
-  return isFresh || operation.sameForAll ? (admitted ?? NOBODY) : admit(ctx, operation, request);
+  return isFresh || operation.sharedByAll ? (admitted ?? NOBODY) : admit(ctx, operation, request);
 }
 
 /** A public read never creates a person, and a program's person exists already. */
@@ -90,7 +90,7 @@ async function whoCalls(ctx: Context, { access }: Operation, identity: Identity)
   return isNew && (await ctx.meetPerson(identity)) ? ctx.loadActor(identity) : loaded;
 }
 
-interface Asking {
+interface ActorRequest {
   readonly actor: Actor;
   readonly request: FastifyRequest;
 }
@@ -98,7 +98,7 @@ interface Asking {
 async function mayInDrawOf(
   ctx: Context,
   { drawRole }: Operation,
-  { actor, request }: Asking,
+  { actor, request }: ActorRequest,
 ): Promise<boolean> {
   if (drawRole === undefined) return false;
   const place = drawPlaceOf(request);
@@ -174,10 +174,10 @@ function demandScope(operation: Operation, scope: TokenScope): void {
  * A person with a second factor needs it everywhere. On a public site all staff need one, for their own
  * operations and for what only they see of others.
  */
-function missingFactor(ctx: Context, { access }: Operation, { actor, request }: Asking): string | null {
+function missingFactor(ctx: Context, { access }: Operation, { actor, request }: ActorRequest): string | null {
   if (actor.secondFactor === 'due') return FACTOR_DUE;
   if (actor.role === null || access === 'player') return null;
-  const isRequired = ctx.config.isPublic || !isAskedHere(request.raw);
+  const isRequired = ctx.config.isPublic || !isFromThisMachine(request.raw);
   return isRequired && actor.secondFactor !== 'passed'
     ? 'Staff need a second factor. Set one up on your account page first'
     : null;

@@ -32,7 +32,7 @@ it('a part of a larger write records itself only where it is no write of its own
     'features/audit/record-audit.ts',
     'features/auth/factors/reset-second-factor.ts',
     'features/auth/links/take-back.ts',
-    'features/auth/tokens/end-access-tokens.ts',
+    'features/auth/tokens/revoke-access-tokens.ts',
     'features/users/set-role.ts',
   ]);
 });

@@ -16,7 +16,7 @@ import type { LiveScores } from '../gateways/live-scores.ts';
 import type { PaymentGateway } from '../gateways/payments/payment-gateway.ts';
 import type { TourPages } from '../gateways/tour-pages/tour-pages.ts';
 import type { Config } from '../process/config.ts';
-import type { Siblings } from '../process/siblings.ts';
+import type { SiblingProcesses } from '../process/siblings.ts';
 import type { ActorLoading, SessionState } from './actor.ts';
 import type { StaffWrites } from './door/staff-writes.ts';
 import type { DrawPlace } from './draw-place.ts';
@@ -26,7 +26,7 @@ export type ScorerLinkVerdict = 'works' | 'taken-back' | 'over' | 'elsewhere';
 
 export interface Context {
   readonly config: Config;
-  readonly siblings: Siblings;
+  readonly siblingProcesses: SiblingProcesses;
   readonly db: Db;
   /** Displays times and dates jobs; locks and money use the database's clock. */
   readonly clock: Clock;

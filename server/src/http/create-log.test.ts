@@ -6,7 +6,7 @@ import { fastify } from 'fastify';
 import { pino } from 'pino';
 import { expect, it, test, vi } from 'vitest';
 import { sitePaths } from '../features/site/pages/__generated__/site-paths.ts';
-import { logError, logRequest, OneLineACall, SECRET_PATHS } from './create-log.ts';
+import { logError, logRequest, OneLinePerRequest, SECRET_PATHS } from './create-log.ts';
 
 const FILE = fileURLToPath(new URL('./create-log.ts', import.meta.url));
 
@@ -90,7 +90,10 @@ function logCalls(level: 'info' | 'warn') {
   const lines: string[] = [];
   const serializers = { req: logRequest };
   const log = pino({ serializers, level }, { write: (line: string) => void lines.push(line) });
-  const app = fastify({ loggerInstance: log.child({ process: 'api 2' }), logController: new OneLineACall() });
+  const app = fastify({
+    loggerInstance: log.child({ process: 'api 2' }),
+    logController: new OneLinePerRequest(),
+  });
   app.get('/taken', async (_, reply) => reply.status(409).send('no'));
   app.get('/quiet', { logLevel: 'warn' }, async () => 'ok');
   app.get('/*', async () => 'ok');

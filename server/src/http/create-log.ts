@@ -65,7 +65,7 @@ function decoded(path: string): string {
   }
 }
 
-export class OneLineACall extends LogController {
+export class OneLinePerRequest extends LogController {
   override incomingRequest(): void {
     // The line of the answer says all of it.
   }

@@ -31,7 +31,7 @@ declare module 'fastify' {
 interface Use {
   /** Of performance.now(); null during a call. */
   unusedSince: number | null;
-  /** What had been read by then: a call on its way adds to it. */
+  /** The bytes read by then: a call on its way adds to them. */
   bytes: number;
 }
 

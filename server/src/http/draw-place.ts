@@ -1,7 +1,7 @@
 import { uuid } from '@boast/contract/values/uuid';
 import type { FastifyRequest } from 'fastify';
 
-/** What names a draw: itself, or something that is part of it. */
+/** The thing that names a draw: the draw itself, or a part of it. */
 export interface DrawPlace {
   readonly what: 'tournament' | 'match' | 'entry' | 'player';
   readonly id: string;

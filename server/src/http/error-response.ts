@@ -9,7 +9,7 @@ import { escapeHtml } from './escape-html.ts';
  * Programs use these first parts of addresses: ours, and those of Supabase that programs try. No page is
  * there.
  */
-export const FOR_PROGRAMS = [
+export const PROGRAM_PREFIXES = [
   'api',
   'v1',
   'auth',
@@ -24,11 +24,11 @@ export const FOR_PROGRAMS = [
   'mcp',
   'sso',
 ] as const;
-const OF_PROGRAMS = new RegExp(`^/(${FOR_PROGRAMS.join('|')})(/|\\?|$)`);
+const PROGRAM_ADDRESS = new RegExp(`^/(${PROGRAM_PREFIXES.join('|')})(/|\\?|$)`);
 
 /** Our own programs never ask for HTML. */
 const asksForPage = ({ method, url, headers }: Pick<FastifyRequest, 'method' | 'url' | 'headers'>): boolean =>
-  method === 'GET' && !OF_PROGRAMS.test(url) && (headers.accept ?? '').includes('text/html');
+  method === 'GET' && !PROGRAM_ADDRESS.test(url) && (headers.accept ?? '').includes('text/html');
 
 interface Trouble {
   readonly status: number;

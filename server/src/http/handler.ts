@@ -18,7 +18,7 @@ interface ActorByAccess extends Record<StaffAccess, Actor> {
 }
 
 /** A shared answer must not depend on who asks, except for their role. */
-type ActorOf<O extends Operation> = O extends { readonly sameForAll: true } | { readonly sameForRole: true }
+type ActorOf<O extends Operation> = O extends { readonly sharedByAll: true } | { readonly sharedByRole: true }
   ? null
   : ActorByAccess[O['access']] | (O extends { readonly byScorerLink: true } ? null : never);
 

@@ -11,7 +11,7 @@ interface Limit {
 
 interface UseToTake {
   readonly bucket: string;
-  /** The subject is a place (source.ts) or a name, stored as a hash. Null is not limited. */
+  /** The subject is a source group (source.ts) or a name, stored as a hash. Null is not limited. */
   readonly subject: string | null;
   readonly limits: readonly [Limit, ...Limit[]];
 }

@@ -84,7 +84,7 @@ const fileOf = (
 
 export type Lists = Readonly<Record<ListName, NamedList>>;
 
-export interface Asked<Query> {
+export interface ListCall<Query> {
   readonly query: Query;
   readonly asker?: Asker;
 }
@@ -99,7 +99,7 @@ const VISITOR: Asker = { isStaff: false, userId: null };
 export async function readList<Query extends ListRequest, Row extends ListedRow>(
   ctx: ReadContext,
   list: List<Query, Row>,
-  request: Asked<Query>,
+  request: ListCall<Query>,
 ) {
   const { page, page_size: pageSize, q = '' } = request.query;
   const found = q === '' ? await pickPage(ctx, list, request) : await searchPage(ctx, list, request);
@@ -116,7 +116,7 @@ interface FoundPage {
 async function pickPage<Query extends ListRequest, Row extends ListedRow>(
   { db }: ReadContext,
   list: List<Query, Row>,
-  request: Asked<Query>,
+  request: ListCall<Query>,
 ): Promise<FoundPage> {
   const { page, page_size: pageSize } = request.query;
   const [from, where] = [list.from, whereOf(list, request)];
@@ -140,7 +140,7 @@ async function pickPage<Query extends ListRequest, Row extends ListedRow>(
 async function searchPage<Query extends ListRequest, Row extends ListedRow>(
   { db }: ReadContext,
   list: List<Query, Row>,
-  request: Asked<Query>,
+  request: ListCall<Query>,
 ): Promise<FoundPage> {
   const { page, page_size: pageSize } = request.query;
   const terms = termsOf(list, request.query);
@@ -160,7 +160,7 @@ async function searchPage<Query extends ListRequest, Row extends ListedRow>(
 
 export function selectIds<Query extends ListRequest, Row extends ListedRow>(
   list: List<Query, Row>,
-  request: Asked<Query>,
+  request: ListCall<Query>,
 ) {
   const order = orderOf(termsOf(list, request.query), { ...request.query, fromEnd: false });
   return sql<{
@@ -181,7 +181,7 @@ export async function loadInOrder<Query extends ListRequest, Row extends ListedR
 
 function whereOf<Query extends ListRequest, Row extends ListedRow>(
   list: List<Query, Row>,
-  { query, asker = VISITOR }: Asked<Query>,
+  { query, asker = VISITOR }: ListCall<Query>,
 ): Sql {
   const conditions = [...list.where(query, asker), ...searchOf(list, query.q ?? '')];
   return conditions.length === 0 ? sql`` : sql`where ${sql.join(conditions, sql` and `)}`;

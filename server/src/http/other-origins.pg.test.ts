@@ -116,7 +116,7 @@ it('what takes a session says nothing to other origins, nor do pages and the aut
   }
 });
 
-it('preflights are limited as reads are, by place', async () => {
+it('preflights are limited as reads are, by source group', async () => {
   const many = Array.from({ length: 20 * test.ctx.config.requestsPerMinute + 5 }, () =>
     preflight('/api/tournaments', 'GET'),
   );

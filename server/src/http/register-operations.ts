@@ -36,8 +36,8 @@ import { refuseUnknownNames } from './query-names.ts';
 import { PAGE_LIMIT } from './read-body.ts';
 
 /**
- * Who was not staff a moment ago: where fans are answered as visitors are, such a call needs no look into the
- * database. It gives nobody a right: whoever joins the staff sees only so much later what staff see.
+ * Remembers who was not staff a moment ago: where fans get the same answer as visitors, such a call needs no look into
+ * the database. Nobody gains a right by this: a new member of the staff only sees a little later what staff see.
  */
 type Fans = LRUCache<string, true>;
 const MAX_FANS = 50_000;
@@ -103,7 +103,7 @@ function registerOperation(app: FastifyInstance, registration: Registration): vo
       ...(operation.produces ? {} : { response: { [status]: operation.response } }),
     },
     ...(tokenScopeOf(operation) !== null && { config: { isOpen: true } }),
-    ...(operation.takesPage && { bodyLimit: PAGE_LIMIT }),
+    ...(operation.allowsLargeBody && { bodyLimit: PAGE_LIMIT }),
     // This runs after the limits and before the body: cached answers need no handler, and bodies of strangers are
     // not read.
     preParsing: [
@@ -146,8 +146,8 @@ const factsOf = (
 
 /** Staff see more, and so are answered anew; everybody else gets what visitors get. */
 function isAlike(operation: Operation, request: FastifyRequest, fans: Fans): boolean {
-  if (operation.sameForAll === true || request.headers.authorization === undefined) return true;
-  if (!isSameForRole(operation, request)) return false;
+  if (operation.sharedByAll === true || request.headers.authorization === undefined) return true;
+  if (!isSharedByRole(operation, request)) return false;
   const { admitted, identity } = request;
   // The rights of a program are looked up each time.
   if (admitted === null) return identity !== null && !identity.token && fans.has(identity.providerId);
@@ -155,8 +155,8 @@ function isAlike(operation: Operation, request: FastifyRequest, fans: Fans): boo
 }
 
 /** Caches on the way keep only what was asked for without a token. */
-const sharedSeconds = ({ sameForAll, cacheSeconds = 0 }: Operation, { headers }: FastifyRequest) =>
-  sameForAll === true || headers.authorization === undefined ? cacheSeconds : null;
+const sharedSeconds = ({ sharedByAll, cacheSeconds = 0 }: Operation, { headers }: FastifyRequest) =>
+  sharedByAll === true || headers.authorization === undefined ? cacheSeconds : null;
 
 const sendStanding =
   ({ shared, fans }: Registration, operation: Operation): preParsingHookHandler =>
@@ -194,7 +194,7 @@ function write(reply: FastifyReply, answer: unknown): string {
 async function callHandler({ ctx, name, handler }: Registration, request: FastifyRequest): Promise<unknown> {
   const operation = operationOf(name);
   const { identity, actor } = await admissionOf(ctx, operation, request);
-  const isShared = actor !== null && isSameForRole(operation, request);
+  const isShared = actor !== null && isSharedByRole(operation, request);
   const isStaff = actor !== null && actor.role !== null;
   const call = {
     ctx,
@@ -215,10 +215,10 @@ async function callHandler({ ctx, name, handler }: Registration, request: Fastif
   return goesFirst ? ctx.staffWrites.run(() => handler(call)) : handler(call);
 }
 
-function isSameForRole({ sameForRole }: Operation, request: FastifyRequest): boolean {
-  if (sameForRole === undefined) return false;
+function isSharedByRole({ sharedByRole }: Operation, request: FastifyRequest): boolean {
+  if (sharedByRole === undefined) return false;
   const query = request.query as Readonly<Record<string, unknown>>;
-  return sameForRole === true || query[sameForRole.unless] === undefined;
+  return sharedByRole === true || query[sharedByRole.unless] === undefined;
 }
 
 function readIfMatch(operation: Operation, request: FastifyRequest): number | null {

@@ -22,9 +22,13 @@ type Headers = Readonly<Record<string, string>>;
 
 /**
  * No browser renders data as a page, and if one shows it alone, nothing in it may load or run. The full
- * policy would be longer than many an answer.
+ * policy would be longer than many answers.
  */
-const OF_DATA = ['x-content-type-options', 'strict-transport-security', 'cross-origin-resource-policy'];
+const DATA_HEADER_NAMES = [
+  'x-content-type-options',
+  'strict-transport-security',
+  'cross-origin-resource-policy',
+];
 const DATA_POLICY = "default-src 'none';frame-ancestors 'none'";
 
 async function securityHeaders(config: Config): Promise<Headers> {
@@ -49,11 +53,11 @@ async function securityHeaders(config: Config): Promise<Headers> {
 
 /** The headers never change, so they are computed once. */
 export async function sendSecurityHeaders(app: FastifyInstance, config: Config): Promise<void> {
-  const ofPages = await securityHeaders(config);
-  const dataHeaders = Object.entries(ofPages).filter(([name]) => OF_DATA.includes(name));
-  const ofData: Headers = { 'content-security-policy': DATA_POLICY, ...Object.fromEntries(dataHeaders) };
+  const pageHeaders = await securityHeaders(config);
+  const keptHeaders = Object.entries(pageHeaders).filter(([name]) => DATA_HEADER_NAMES.includes(name));
+  const dataHeaders: Headers = { 'content-security-policy': DATA_POLICY, ...Object.fromEntries(keptHeaders) };
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(request.url.startsWith('/api/') ? ofData : ofPages);
+    reply.headers(request.url.startsWith('/api/') ? dataHeaders : pageHeaders);
     done();
   });
 }

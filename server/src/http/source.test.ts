@@ -11,27 +11,27 @@ test.each([
   ['2001:DB8:1:2::1', '2001:db8:1:2::/64', '2001:db8:1::/48'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64', 'fe80:0:0::/48'],
   ['no address', 'no address', 'no address'],
-])('%s counts as %s, in the network %s', (address, place, network) => {
-  expect(sourceOf(address, site)).toEqual({ place, network });
+])('%s counts as %s, in the network %s', (address, group, network) => {
+  expect(sourceOf(address, site)).toEqual({ group, network });
 });
 
 test('neighbours of a /64 differ, and so do those of a /48', () => {
-  expect(sourceOf('2001:db8:1:2::1', site).place).not.toBe(sourceOf('2001:db8:1:3::1', site).place);
+  expect(sourceOf('2001:db8:1:2::1', site).group).not.toBe(sourceOf('2001:db8:1:3::1', site).group);
   expect(sourceOf('2001:db8:1:2::1', site).network).not.toBe(sourceOf('2001:db8:2:2::1', site).network);
 });
 
 describe.each(['127.0.0.1', '::1', '::ffff:127.0.0.1', '127.8.9.1'])('%s', (address) => {
   test('is nobody in particular where the site is for this machine alone', () => {
-    expect(sourceOf(address, { isPublic: false })).toEqual({ place: null, network: null });
+    expect(sourceOf(address, { isPublic: false })).toEqual({ group: null, network: null });
   });
 
   test('stands for everybody where the site is public: it is a proxy that nobody named', () => {
-    expect(sourceOf(address, site).place).not.toBeNull();
+    expect(sourceOf(address, site).group).not.toBeNull();
   });
 });
 
 test('a connection that is gone has a key, too', () => {
-  expect(sourceOf(undefined, site).place).toBe('gone');
+  expect(sourceOf(undefined, site).group).toBe('gone');
 });
 
 test('an address that comes again is read as it was the first time', () => {

@@ -16,15 +16,15 @@ declare module 'fastify' {
 
 export interface Source {
   /** Stands for one household, club house or machine; it is null when no limit by address applies. */
-  readonly place: string | null;
+  readonly group: string | null;
   /** The surrounding block of the provider (/24, or /48 for IPv6) limits one person with many addresses. */
   readonly network: string | null;
 }
 
 /** On the machine itself every visitor has the same address. */
-const THIS_MACHINE: Source = { place: null, network: null };
+const THIS_MACHINE: Source = { group: null, network: null };
 /** A connection that has closed has no address. */
-const GONE: Source = { place: 'gone', network: 'gone' };
+const GONE: Source = { group: 'gone', network: 'gone' };
 
 /**
  * Only a private site exempts its own address. On a public one, callers from there come through a proxy that
@@ -33,13 +33,13 @@ const GONE: Source = { place: 'gone', network: 'gone' };
 export function sourceOf(address: string | undefined, { isPublic }: { readonly isPublic: boolean }): Source {
   if (address === undefined) return GONE;
   const read = readAddress(address);
-  if (!read) return { place: address, network: address };
+  if (!read) return { group: address, network: address };
   if (!isPublic && read.range() === 'loopback') return THIS_MACHINE;
   if (read instanceof ipaddr.IPv4) {
-    const place = read.toString();
-    return { place, network: `${place.slice(0, place.lastIndexOf('.'))}.0/24` };
+    const group = read.toString();
+    return { group, network: `${group.slice(0, group.lastIndexOf('.'))}.0/24` };
   }
-  return { place: blockOf(read, 64), network: blockOf(read, 48) };
+  return { group: blockOf(read, 64), network: blockOf(read, 48) };
 }
 
 /**
@@ -62,12 +62,12 @@ export function createSources(config: {
       : sources.memo(address);
 }
 
-export function createPlaces(
+export function createGroupReader(
   config: Pick<Config, 'isPublic' | 'trustProxy'>,
 ): (request: IncomingMessage) => string | null {
   const findSource = createSources(config);
   const isTrusted = trust([...(config.trustProxy || [])]);
-  return (request) => findSource(addressesOf(request, isTrusted).at(-1)).place;
+  return (request) => findSource(addressesOf(request, isTrusted).at(-1)).group;
 }
 
 /** An IPv4 address written as IPv6 (::ffff:192.0.2.1) counts as IPv4. */

@@ -12,27 +12,30 @@ import { isThisMachine } from '../process/refuse-start.ts';
 import { notFound } from './api-error.ts';
 import { bearerToken } from './bearer-token.ts';
 
-type Asking = Pick<IncomingMessage, 'headers' | 'httpVersion'> & {
+type IncomingCall = Pick<IncomingMessage, 'headers' | 'httpVersion'> & {
   readonly socket: { readonly remoteAddress?: string | undefined };
 };
 
 /** Proxies, tunnels and content networks add these headers, and browsers never send them. */
-const OF_PROXIES =
+const PROXY_HEADER =
   /^(x-forwarded(-|$)|x-original-|x-real-ip$|x-client-ip$|x-cluster-client-ip$|x-envoy-|x-amzn?-|x-azure-|x-appengine-|x-vercel-|fly-|cf-|cdn-loop$|true-client-ip$|fastly-client-ip$|forwarded(-|$)|via$)/;
 
 export const proxyHeaderOf = (headers: IncomingHttpHeaders): string | undefined =>
-  Object.keys(headers).find((name) => OF_PROXIES.test(name));
+  Object.keys(headers).find((name) => PROXY_HEADER.test(name));
 
 /** Browsers never use HTTP/1.0, but nginx does behind itself. */
-export const mayBeProxied = ({ headers, httpVersion }: Pick<Asking, 'headers' | 'httpVersion'>): boolean =>
+export const mayBeProxied = ({
+  headers,
+  httpVersion,
+}: Pick<IncomingCall, 'headers' | 'httpVersion'>): boolean =>
   httpVersion === '1.0' || proxyHeaderOf(headers) !== undefined;
 
 /** The person must be at this machine, use one of its own names, and no proxy. */
-export const isAskedHere = (asking: Asking): boolean =>
-  isOwnName(asking.headers.host ?? '') &&
-  [asking.headers.origin, asking.headers.referer].every((page) => page === undefined || isOwnPage(page)) &&
-  isLoopback(asking.socket.remoteAddress ?? '') &&
-  !mayBeProxied(asking);
+export const isFromThisMachine = (call: IncomingCall): boolean =>
+  isOwnName(call.headers.host ?? '') &&
+  [call.headers.origin, call.headers.referer].every((page) => page === undefined || isOwnPage(page)) &&
+  isLoopback(call.socket.remoteAddress ?? '') &&
+  !mayBeProxied(call);
 
 const isOwnPage = (page: string): boolean => URL.canParse(page) && isThisMachine(new URL(page).hostname);
 
@@ -43,15 +46,15 @@ const isLoopback = (address: string): boolean =>
 
 export function onlyThisMachine(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {
-    if (!isAskedHere(request.raw)) throw notFound('Page');
+    if (!isFromThisMachine(request.raw)) throw notFound('Page');
   });
 }
 
-export function mayRead(
-  request: Asking,
+export function mayReadMetrics(
+  request: IncomingCall,
   { isPublic, metricsToken }: Pick<Config, 'isPublic' | 'metricsToken'>,
 ): boolean {
-  if (metricsToken === undefined) return !isPublic && isAskedHere(request);
+  if (metricsToken === undefined) return !isPublic && isFromThisMachine(request);
   const [received, expected] = [
     Buffer.from(bearerToken(request.headers.authorization) ?? ''),
     Buffer.from(metricsToken),

@@ -187,7 +187,7 @@ function processEnvironment(): Environment {
 }
 
 function toError(variables: Environment, name: string): ConfigError {
-  // Of the secrets only the addresses have two slashes before a password.
+  // Only those secrets that are addresses have two slashes before a password.
   if (secrets.has(name) && cutsPassword(variables[name] ?? ''))
     return new ConfigError(
       `${name} is not usable: percent-encode the signs of its password, # as %23, / as %2F, ? as %3F, @ as %40 and % as %25.`,

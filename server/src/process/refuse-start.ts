@@ -1,7 +1,7 @@
 export const isThisMachine = (host: string): boolean =>
   ['localhost', '127.0.0.1', '[::1]', '::1'].includes(host);
 
-interface Asked {
+interface StartSettings {
   readonly isPublic: boolean;
   readonly smtpUrl?: string | undefined;
   readonly demo: boolean;
@@ -14,7 +14,7 @@ interface Asked {
 }
 
 /** Returns one sentence, or null when the site may start. */
-export function refusalOfStart(config: Asked): string | null {
+export function refusalOfStart(config: StartSettings): string | null {
   if (!config.isPublic) return null;
   // Anybody could read all mail at /dev/inbox, including sign-in links.
   if (config.smtpUrl === undefined)

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { expect, test } from 'vitest';
 import { relaySiblings } from './relay-siblings.js';
-import { alone, joinSiblings, type SiblingLine } from './siblings.ts';
+import { alone, joinSiblings, type SiblingChannel } from './siblings.ts';
 
 /** Processes of one start, simulated in one: each message goes through the starter. */
 function family() {
@@ -16,7 +16,7 @@ function family() {
         send: (said: object) => void setImmediate(() => toChild.emit('said', structuredClone(said))),
       });
       workers.set(worker, name);
-      const line: SiblingLine = {
+      const line: SiblingChannel = {
         send: (said) => void setImmediate(() => relay.hear(worker as never, structuredClone(said))),
         onMessage: (hear) => void toChild.on('said', hear),
       };

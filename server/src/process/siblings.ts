@@ -2,14 +2,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PATIENCE_MS, STARTER } from './relay-siblings.js';
 
-export interface Siblings {
+export interface SiblingProcesses {
   /** `api-1` or `worker-1`, and null when this process is alone. */
   readonly name: string | null;
   /** Asks every process, including this one. `answer` is this one's reply. */
   gather<T>(what: string, answer: () => Promise<T>): () => Promise<readonly { name: string; answer: T }[]>;
 }
 
-export interface SiblingLine {
+export interface SiblingChannel {
   send(message: object): void;
   onMessage(hear: (message: unknown) => void): void;
 }
@@ -21,12 +21,12 @@ type Message =
 const isMessage = (message: unknown): message is Message =>
   typeof message === 'object' && message !== null && 'siblings' in message;
 
-export const alone: Siblings = {
+export const alone: SiblingProcesses = {
   name: null,
   gather: (_, answer) => async () => [{ name: 'all', answer: await answer() }],
 };
 
-export function joinSiblings(name: string, line: SiblingLine): Siblings {
+export function joinSiblings(name: string, line: SiblingChannel): SiblingProcesses {
   const answers = new Map<string, () => Promise<unknown>>();
   const asking = new Map<string, (from: string, answer: unknown) => void>();
   const answer = async (id: string, what: string): Promise<void> => {

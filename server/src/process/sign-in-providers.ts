@@ -55,14 +55,14 @@ export function signInProvidersOf(value: Settings): readonly SignInProvider[] {
   return providers;
 }
 
-interface Asked {
+interface ProviderSettings {
   readonly isPublic: boolean;
   readonly authUrl: string | undefined;
   readonly signInProviders: readonly Pick<SignInProvider, 'issuer'>[];
 }
 
 /** Returns one sentence, or null when the providers may be used. */
-export function refusalOfProviders({ isPublic, authUrl, signInProviders }: Asked): string | null {
+export function refusalOfProviders({ isPublic, authUrl, signInProviders }: ProviderSettings): string | null {
   if (signInProviders.length === 0) return null;
   if (authUrl !== undefined)
     return 'OIDC_… must not be set beside AUTH_URL: the project at that address offers the providers itself.';

@@ -125,7 +125,7 @@ export async function createTestApp(
     lists,
     takeFileTurn: takeTurns(),
     log,
-    siblings: alone,
+    siblingProcesses: alone,
     clock: systemClock,
     tokens,
     accessTokens: createAccessTokenVerifier({ db: database.db, log }),

@@ -10,7 +10,7 @@ import { browserStorage } from '../lib/browser/browser-storage.ts';
 import { sitePaths } from '../lib/path-builder.ts';
 import { Link } from '../lib/router/Link.tsx';
 import { navigate } from '../lib/router/navigate.ts';
-import { usePathname } from '../lib/router/use-place.ts';
+import { usePathname } from '../lib/router/use-location.ts';
 import { IdentityGate } from '../parts/account/IdentityGate.tsx';
 import { PasskeySignIn } from '../parts/account/PasskeySignIn.tsx';
 import { SecondFactorPanel } from '../parts/account/SecondFactorPanel.tsx';
@@ -52,7 +52,7 @@ function StaffPortal() {
   if (right === 'unknown') return <LoadingMark fullScreen message="Loading..." />;
   if (right === 'refused') return <SendHome />;
   if (!isProved) return <Enrolment onEnrolled={() => setProved(true)} />;
-  return <AdminRoutes seat={{ kind: 'staff', role }} />;
+  return <AdminRoutes portalRole={{ kind: 'staff', role }} />;
 }
 
 /** If the server requires a second factor, administrators without one get no further than this. */

@@ -3,7 +3,7 @@
 import type { ComponentType } from 'react';
 import { lazyPart, type PageProps } from '../lib/lazy-page.tsx';
 import { findRoute } from '../lib/router/match-path.ts';
-import { usePlace } from '../lib/router/use-place.ts';
+import { useLocation } from '../lib/router/use-location.ts';
 import { CourtsidePage } from './day/courtside/CourtsidePage.tsx';
 import { MatchDetailPage } from './day/matches/MatchDetailPage.tsx';
 import { MatchEditPage } from './day/matches/MatchEditPage.tsx';
@@ -22,8 +22,8 @@ import { WebhooksPage } from './draws/webhooks/WebhooksPage.tsx';
 import { AdminNotFound } from './frame/AdminBoundary.tsx';
 import { AdminFrame } from './frame/AdminFrame.tsx';
 import { byPath } from './frame/portal-pages.ts';
-import { homeOf, mayOpen, type Seat } from './frame/seat.ts';
-import { SeatContext } from './frame/use-seat.ts';
+import { homeOf, mayOpen, type PortalRole } from './frame/portal-role.ts';
+import { PortalRoleContext } from './frame/use-portal-role.ts';
 import { GivenReasonContext } from './parts/ReasonDialog.tsx';
 import { EntryDetailPage } from './people/entries/EntryDetailPage.tsx';
 import { EntryListPage } from './people/entries/EntryListPage.tsx';
@@ -101,20 +101,20 @@ const routes = byPath<ComponentType<PageProps>>({
 });
 
 /** The portal, as whoever sits there. */
-export function AdminRoutes({ seat }: { seat: Seat }) {
-  const { pathname } = usePlace();
-  const found = mayOpen(seat, pathname) ? findRoute(routes, pathname) : null;
+export function AdminRoutes({ portalRole }: { portalRole: PortalRole }) {
+  const { pathname } = useLocation();
+  const found = mayOpen(portalRole, pathname) ? findRoute(routes, pathname) : null;
   return (
-    <SeatContext value={seat}>
-      <GivenReasonContext value={seat.kind === 'staff' ? '' : 'By the people who run the draw'}>
+    <PortalRoleContext value={portalRole}>
+      <GivenReasonContext value={portalRole.kind === 'staff' ? '' : 'By the people who run the draw'}>
         <AdminFrame>
           {found ? (
             <found.route.of params={found.params} />
           ) : (
-            <AdminNotFound title="Page not found" back={homeOf(seat)} />
+            <AdminNotFound title="Page not found" back={homeOf(portalRole)} />
           )}
         </AdminFrame>
       </GivenReasonContext>
-    </SeatContext>
+    </PortalRoleContext>
   );
 }

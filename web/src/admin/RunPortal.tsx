@@ -9,7 +9,7 @@ import { EmptyPage } from '../parts/EmptyPage.tsx';
 import { PageTitle } from '../parts/PageTitle.tsx';
 import { LoadingMark } from '../ui/status/LoadingMark.tsx';
 import { AdminRoutes } from './AdminRoutes.tsx';
-import { drawSeat } from './frame/draw-seat.ts';
+import { drawPortalRole } from './frame/draw-portal-role.ts';
 import { useScorerLink } from './frame/scorer-link.ts';
 import { adminPaths } from './parts/admin-paths.ts';
 
@@ -19,14 +19,14 @@ export function RunPortal({ tournamentId }: { tournamentId: string }) {
   const isSignedIn = session.status === 'signed-in';
   const { data: role, error } = useQuery({ ...drawRoleQuery(tournamentId), enabled: isSignedIn });
   const link = useScorerLink(tournamentId);
-  const account = drawSeat(tournamentId, session, { role, error });
-  // Whoever has a right of their own uses that.
+  const account = drawPortalRole(tournamentId, session, { role, error });
+  // A person with a right of their own uses that.
   const isByLink = account === 'signed-out' || account === 'refused' || !navigator.onLine;
-  const seat =
+  const portalRole =
     link !== null && typeof account === 'string' && isByLink
       ? ({ kind: 'link', tournamentId, call: link } as const)
       : account;
-  switch (seat) {
+  switch (portalRole) {
     case 'unknown':
       return <LoadingMark fullScreen message="Loading..." />;
     case 'signed-out':
@@ -43,14 +43,14 @@ export function RunPortal({ tournamentId }: { tournamentId: string }) {
           <EmptyPage
             title="You can't manage this draw"
             to={sitePaths.tournament({ tournamentId })}
-            way="Open the draw"
+            linkText="Open the draw"
           >
             Ask its organiser to add you as a helper.
           </EmptyPage>
         </main>
       );
     default:
-      return <AdminRoutes seat={seat} />;
+      return <AdminRoutes portalRole={portalRole} />;
   }
 }
 

@@ -22,17 +22,17 @@ export const appSession = createSession({
   deviceNow,
   arrivesByLink,
   loadAuth: async () => {
-    // A page asks for the client shortly before a sign-in, which introduce.ts then reports.
+    // A page asks for the client shortly before a sign-in, which report-sign-in.ts then reports.
     const [{ createAuthClient }, { auth }] = await Promise.all([
       import('./session/auth-client.ts'),
       queryClient.ensureQueryData(configQuery),
-      import('./session/introduce.ts'),
+      import('./session/report-sign-in.ts'),
     ]);
     return createAuthClient(auth, browserStorage);
   },
-  introduce: (person) =>
-    import('./session/introduce.ts').then(
-      ({ introduce }) => introduce(callApi, person),
+  reportSignIn: (person) =>
+    import('./session/report-sign-in.ts').then(
+      ({ reportSignIn }) => reportSignIn(callApi, person),
       () => false,
     ),
 });

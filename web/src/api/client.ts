@@ -31,7 +31,7 @@ interface CallOptions {
   readonly signal?: AbortSignal | undefined;
   /** The time limit of the whole answer; 20 seconds by default. */
   readonly timeoutMs?: number;
-  /** Whose call it is, for a call that may wait before it begins; by default that of the page's person. */
+  /** The person whose call it is, for a call that may wait before it begins; by default the page's person. */
   readonly person?: string | undefined;
   /** Milliseconds until the same call is sent again after a failure; null if it is not. */
   readonly retryIn?: (error: unknown, failures: number) => number | null;

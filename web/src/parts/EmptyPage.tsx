@@ -7,11 +7,11 @@ import { PageTitle } from './PageTitle.tsx';
 type EmptyPageProps = {
   title: string;
   to: string;
-  way: string;
+  linkText: string;
   children?: ReactNode;
 };
 
-export function EmptyPage({ title, to, way, children }: EmptyPageProps) {
+export function EmptyPage({ title, to, linkText, children }: EmptyPageProps) {
   return (
     <div className="page">
       <PageTitle>{title}</PageTitle>
@@ -20,7 +20,7 @@ export function EmptyPage({ title, to, way, children }: EmptyPageProps) {
         title={title}
         action={
           <Link to={to} className={buttonClass()}>
-            {way}
+            {linkText}
           </Link>
         }
       >

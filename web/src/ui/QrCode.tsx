@@ -2,7 +2,7 @@ import encodeQR from 'qr';
 
 type QrCodeProps = {
   text: string;
-  /** What the camera is led to. */
+  /** The address that the camera opens. */
   label: string;
   className?: string;
 };

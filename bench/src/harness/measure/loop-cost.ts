@@ -14,7 +14,7 @@ export interface LoopCost {
   readonly status: number;
 }
 
-/** So many calls of each kind are measured, after as many that load what is loaded once. */
+/** Each kind of call is measured this many times, after as many calls that load what is loaded once. */
 const TIMES = 7;
 /** A costly call is measured again: what an attacker asks for often is compiled by then. */
 const MAX_ROUNDS = 12;

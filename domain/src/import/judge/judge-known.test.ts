@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { KnownPlayer, PageFacts } from '../page-facts.ts';
+import type { PageFacts, StoredPlayerFacts } from '../page-facts.ts';
 import { planPage } from '../plan-page.ts';
 import { fullDraw, pageOf } from '../testing/tour-pages.ts';
 import { judgeStored } from './judge-known.ts';
@@ -8,7 +8,7 @@ function found({
   known = {},
   namesakes = [],
 }: {
-  known?: Record<string, Partial<KnownPlayer>>;
+  known?: Record<string, Partial<StoredPlayerFacts>>;
   namesakes?: string[];
 }) {
   const planning = planPage(pageOf(fullDraw(8), { style: 'words' }), 'Africa/Cairo');
@@ -25,7 +25,7 @@ function found({
       gender: 'mens',
       countryCode: 'EGY',
     };
-    return [[key, { ...same, ...known[key] } as KnownPlayer] as const];
+    return [[key, { ...same, ...known[key] } as StoredPlayerFacts] as const];
   });
   const page: PageFacts = {
     planned,

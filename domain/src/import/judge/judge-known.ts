@@ -1,6 +1,6 @@
 /** Holds a page's players against what is known of them: their names, in which draws they play, and for which country. */
 import { COUNTRIES } from '../../time/venue-zone.ts';
-import type { KnownPlayer, PageFacts } from '../page-facts.ts';
+import type { PageFacts, StoredPlayerFacts } from '../page-facts.ts';
 import type { PlanPlayer } from '../place/identify-players.ts';
 import { namesOf } from './judge-names.ts';
 import { ofWholePage, type PageFinding } from './page-findings.ts';
@@ -11,7 +11,10 @@ export const judgeStored = (page: PageFacts): PageFinding[] => [
   ...judgeCountries(page),
 ];
 
-const withStored = ({ planned, storedPlayers }: PageFacts): { player: PlanPlayer; stored: KnownPlayer }[] =>
+const withStored = ({
+  planned,
+  storedPlayers,
+}: PageFacts): { player: PlanPlayer; stored: StoredPlayerFacts }[] =>
   planned.plan.players.flatMap((player) => {
     const stored = storedPlayers.get(player.key);
     return stored ? { player, stored } : [];

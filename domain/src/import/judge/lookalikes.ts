@@ -10,7 +10,7 @@ export interface StoredNamesake
 }
 
 export interface Lookalike {
-  /** Of the plan. */
+  /** The player's key in the plan. */
   readonly key: string;
   readonly playerId: string;
   readonly text: string;

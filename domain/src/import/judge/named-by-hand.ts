@@ -3,9 +3,9 @@ import type { CurrentTournament } from '../current-tournament.ts';
 import type { PageFacts } from '../page-facts.ts';
 import type { PlanPlayer } from '../place/identify-players.ts';
 import { isSameNation } from './judge-known.ts';
-import type { ByHand } from './kept-by-hand.ts';
+import type { ByHand } from './set-by-hand.ts';
 
-interface Named extends Pick<PageFacts, 'planned' | 'storedPlayers'> {
+interface HandNaming extends Pick<PageFacts, 'planned' | 'storedPlayers'> {
   readonly current: CurrentTournament;
   readonly byHand: ByHand;
 }
@@ -19,7 +19,7 @@ export function namedByHand({
   byHand,
   planned: { plan },
   storedPlayers,
-}: Named): ReadonlyMap<string, string> {
+}: HandNaming): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
   const taken = new Set([...storedPlayers.values()].map(({ id }) => id));
   for (const slot of byHand.slots) {

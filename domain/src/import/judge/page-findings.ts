@@ -6,7 +6,7 @@ interface PageFindingKind {
   readonly grade: Grade;
   /** One sentence, shown after what was found, that an administrator can act on. */
   readonly todo: string;
-  readonly ends: 'cured';
+  readonly endsWhen: 'cured';
   /** The part that a worker leaves alone until somebody accepts it: the whole page, or the result of one match. */
   readonly holds: 'page' | 'result' | 'nothing';
   /** Stays an open issue after the import, for as long as the page says so. */
@@ -16,19 +16,19 @@ interface PageFindingKind {
 const refused = {
   grade: 'refused',
   severity: 'HIGH',
-  ends: 'cured',
+  endsWhen: 'cured',
   holds: 'page',
   staysOpen: true,
 } as const;
 const question = {
   grade: 'asked',
   severity: 'HIGH',
-  ends: 'cured',
+  endsWhen: 'cured',
   holds: 'page',
   staysOpen: false,
 } as const;
 const questionOfResult = { ...question, holds: 'result', staysOpen: true } as const;
-const noted = { grade: 'noted', ends: 'cured', holds: 'nothing', staysOpen: true } as const;
+const noted = { grade: 'noted', endsWhen: 'cured', holds: 'nothing', staysOpen: true } as const;
 
 export const PAGE_FINDINGS = {
   // The page cannot be read, or is not complete.

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Draw } from '../../draw/draw.ts';
 import { describeFinding } from '../../issue/issue.ts';
-import { NOTHING_BY_HAND } from '../judge/kept-by-hand.ts';
+import { NOTHING_BY_HAND } from '../judge/set-by-hand.ts';
 import { planPage } from '../plan-page.ts';
 import { proposeUpdate } from '../propose-update.ts';
 import { kinds, pageWith, planOf, standing, withResults, won } from '../testing/changed-pages.ts';

@@ -57,14 +57,14 @@ interface RoundTwoLook {
   keyOf: KeyOf;
 }
 
-interface Shown {
+interface RoundTwoEvidence {
   /** The player who comes to Round 2 from this pair without having played, if the page says so. */
   readonly newcomer: TourPageSide | null;
   readonly keys: readonly string[];
 }
 
 /** A newcomer is not printed in Round 1. A lucky loser is, so they cannot be taken for a player with a bye. */
-function shownInRoundTwo({ rounds, pair, printed, keyOf }: RoundTwoLook): Shown {
+function shownInRoundTwo({ rounds, pair, printed, keyOf }: RoundTwoLook): RoundTwoEvidence {
   const match = rounds[1]?.matches[pair >> 1];
   if (!match) return { newcomer: null, keys: [] };
   const keyed = match.sides.map((side) => ({
@@ -86,7 +86,7 @@ function shownInRoundTwo({ rounds, pair, printed, keyOf }: RoundTwoLook): Shown 
 interface PairToPlace {
   match: TourPageMatch;
   pair: number;
-  inRoundTwo: Shown;
+  inRoundTwo: RoundTwoEvidence;
   keyOf: KeyOf;
 }
 

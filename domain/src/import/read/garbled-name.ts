@@ -16,7 +16,7 @@ export function isGarbledName(name: string, country: string | null = null): bool
 /** A replacement character, markup, an entity, a digit, or a letter that was lost. */
 const NO_NAME = /[\uFFFD\u0080-\u009F?]|[<>{}]|&[a-z]+;|&#\d+;|\d/u;
 
-/** As many letters as a page's name is cut to. */
+/** A page cuts names at this length. */
 const isCut = (name: string): boolean => name.length >= 80;
 
 /** A single letter that is no word of its own, as a Chinese one is. */

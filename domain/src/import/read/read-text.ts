@@ -16,7 +16,7 @@ export interface ReadText {
   readonly doubts: readonly string[];
 }
 
-/** What the language does not have itself. */
+/** The decoders that the language itself does not have. */
 export interface TextPlatform {
   readonly TextDecoder: Decoder;
   /** Names of encodings, the likeliest first; asked only where nothing is certain. */
@@ -29,7 +29,7 @@ type Decoder = new (
 ) => { readonly encoding: string; decode(bytes: Uint8Array): string };
 
 interface TextSource extends TextPlatform {
-  /** The encoding by the sender's word. */
+  /** The encoding that the sender declares. */
   readonly charset?: string | null;
 }
 
@@ -37,7 +37,7 @@ export async function readText(
   bytes: Uint8Array,
   { charset = null, ...platform }: TextSource,
 ): Promise<ReadText> {
-  for (const encoding of certainOf(bytes)) {
+  for (const encoding of certainEncodings(bytes)) {
     const read = readTextAs(bytes, encoding, platform);
     if (read) return read;
   }
@@ -53,7 +53,7 @@ export async function readText(
   const readings = [...new Set(encodings.map((encoding) => encoding.toLowerCase()))]
     .map((encoding) => decode(bytes, encoding, platform))
     .filter((reading) => reading !== null);
-  const likely = likeliest(readings, detected[0]?.toLowerCase());
+  const likely = mostPlausible(readings, detected[0]?.toLowerCase());
   return { ...likely, doubts: oddWords(likely.text) };
 }
 
@@ -92,13 +92,13 @@ const MARKED: readonly (readonly [Encoding, readonly number[]])[] = [
   ['utf-16be', [0xfe, 0xff]],
 ];
 
-function certainOf(bytes: Uint8Array): Encoding[] {
+function certainEncodings(bytes: Uint8Array): Encoding[] {
   const marked = MARKED.find(([, mark]) => mark.every((byte, at) => bytes[at] === byte))?.[0];
-  return marked ? [marked] : [...withoutMark(bytes), 'utf-8'];
+  return marked ? [marked] : [...unmarkedUtf16(bytes), 'utf-8'];
 }
 
 /** In UTF-16 every other byte of an ASCII letter, separator or line end is 0; in other encodings no byte is. */
-function withoutMark(bytes: Uint8Array): Encoding[] {
+function unmarkedUtf16(bytes: Uint8Array): Encoding[] {
   const head = bytes.subarray(0, 2_000);
   const zeros = [0, 1].map((odd) => head.filter((byte, at) => byte === 0 && at % 2 === odd).length);
   const [even = 0, odd = 0] = zeros;
@@ -118,8 +118,8 @@ function declaredIn(bytes: Uint8Array): string | null {
 
 const MAX_DETECTED = 3;
 
-/** The first of those whose words look most like names; the detector's own choice is worth one word. */
-function likeliest(readings: readonly DecodedText[], detected: string | undefined): DecodedText {
+/** The first of those whose words look most like names; the detector's own choice counts as one more word. */
+function mostPlausible(readings: readonly DecodedText[], detected: string | undefined): DecodedText {
   let best: DecodedText = { text: '', encoding: 'utf-8' };
   let most = Number.NEGATIVE_INFINITY;
   for (const reading of readings) {

@@ -64,7 +64,7 @@ function refuseTwice(list: MatchList, rounds: readonly ListedMatch[][], problems
   }
 }
 
-/** Whoever plays after Round 2 has played in the round before. */
+/** A player in a match after Round 2 has played in the round before. */
 function refuseNewcomers(list: MatchList, rounds: readonly ListedMatch[][], problems: SheetProblems): void {
   for (const { match, side, refuse } of appearances(list, rounds, problems))
     if (match.round > 2 && !rounds[match.round - 1]?.some((before) => plays(before, side)))

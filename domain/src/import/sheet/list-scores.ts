@@ -1,11 +1,11 @@
 /** Finds out who won the matches of a list, and whose games its scores give first. */
 import type { Side } from '../../draw/side.ts';
 import { foldName } from '../../name/fold-name.ts';
-import type { KnownDraw } from './known-draw.ts';
 import type { ListedMatch, MatchList } from './match-list.ts';
 import { takeMarks } from './printed-name.ts';
 import { readScoreCell, type ScoreCell } from './score-cells.ts';
 import { type SheetProblems, shorten } from './sheet-tables.ts';
+import type { StoredDraw } from './stored-draw.ts';
 
 interface ListResult {
   readonly winner: Side | null;
@@ -27,7 +27,7 @@ interface ReadMatch {
 }
 
 interface Reading {
-  readonly draw: KnownDraw | null;
+  readonly draw: StoredDraw | null;
   readonly problems: SheetProblems;
 }
 
@@ -94,7 +94,7 @@ function writesWinnerFirst(read: readonly ReadMatch[]): boolean {
 }
 
 /** Two where a round is of three games at most: its finished matches were over after two. */
-function gamesToWinIn(round: number, read: readonly ReadMatch[], draw: KnownDraw | null): number {
+function gamesToWinIn(round: number, read: readonly ReadMatch[], draw: StoredDraw | null): number {
   const said = read.find(({ match }) => match.round === round && match.row.cell('bestOf') !== '');
   const bestOf = said?.match.row.cell('bestOf') ?? draw?.bestOf[round - 1];
   if (bestOf !== undefined) return Number(bestOf) === 3 ? 2 : 3;

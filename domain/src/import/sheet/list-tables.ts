@@ -1,7 +1,6 @@
-/** What a list of matches says of a draw, as the tables of its places and its matches. */
+/** Turns a list of matches into the tables of a draw's places and matches. */
 
 import { foldName } from '../../name/fold-name.ts';
-import type { KnownDraw } from './known-draw.ts';
 import { bracketOf } from './list-bracket.ts';
 import { type ListScores, readListScores } from './list-scores.ts';
 import { type ListedMatch, type ListedSide, type MatchList, sideColumns } from './match-list.ts';
@@ -14,6 +13,7 @@ import {
   type SheetRow,
   shorten,
 } from './sheet-tables.ts';
+import type { StoredDraw } from './stored-draw.ts';
 
 /** The places of a new draw; none when they do not follow from the list. */
 export function placeRows(list: MatchList, problems: SheetProblems): SheetRow<DrawColumn>[] {
@@ -34,7 +34,7 @@ export function placeRow(list: MatchList, side: ListedSide, slot: number): Sheet
 /** By slot: what the list changes of a draw that is here. Beside a player who is known a new name takes the opponent's place. */
 export function changedPlaces(
   list: MatchList,
-  draw: KnownDraw,
+  draw: StoredDraw,
   problems: SheetProblems,
 ): Map<number, ListedSide> {
   const names = namesBySlot(draw);
@@ -54,20 +54,20 @@ export function changedPlaces(
   return changed;
 }
 
-const namesBySlot = ({ slots, players }: KnownDraw): string[] =>
+const namesBySlot = ({ slots, players }: StoredDraw): string[] =>
   slots.map((slot) => {
     const player = slot.kind === 'player' && players.find(({ key }) => key === slot.playerId);
     return player ? foldName(player.fullName) : '';
   });
 
-interface Placed {
+interface PlacedNames {
   /** Folded names by place, empty where nobody stands. */
   readonly slots: readonly string[];
-  readonly draw: KnownDraw | null;
+  readonly draw: StoredDraw | null;
   readonly problems: SheetProblems;
 }
 
-export function matchRows(list: MatchList, { slots, draw, problems }: Placed): SheetRow<MatchColumn>[] {
+export function matchRows(list: MatchList, { slots, draw, problems }: PlacedNames): SheetRow<MatchColumn>[] {
   const scores = readListScores(list, { draw, problems });
   const rows: SheetRow<MatchColumn>[] = [];
   const open: ListedMatch[] = [];

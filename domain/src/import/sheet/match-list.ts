@@ -18,7 +18,7 @@ import {
 
 export interface ListedSide {
   readonly kind: 'player' | 'bye' | 'tbd';
-  /** Of a player, the folded name. */
+  /** The folded name of a player. */
   readonly key: string;
 }
 

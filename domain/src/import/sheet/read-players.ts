@@ -21,7 +21,7 @@ export interface PlayerList {
   readonly players: readonly ListedPlayer[];
   /** Lines that name no player of the draw: titles, totals, reserves. */
   readonly leftOut: readonly string[];
-  /** Of a workbook's sheets those with headings are lists, if any has some. */
+  /** The sheets of a workbook that have headings are lists, if any has some. */
   readonly hasHeading: boolean;
 }
 
@@ -31,7 +31,7 @@ export const textOfPlayers = ({ players }: Pick<PlayerList, 'players'>): string 
 
 export const readPlayers = (text: string): PlayerList => readRows(rowsOf(text));
 
-/** Of a worksheet, where each cell stands alone. */
+/** Reads a worksheet, where each cell stands alone. */
 export const readPlayerCells = (cells: SheetCells): PlayerList =>
   readRows({ cells, isSheet: true, hasSurnameFirst: false });
 

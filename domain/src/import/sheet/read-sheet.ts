@@ -7,7 +7,6 @@ import { IMPORTED_SIZES, isImportedSize } from '../../draw/draw-size.ts';
 import { foldName } from '../../name/fold-name.ts';
 import { sideOfText } from '../read/side-text.ts';
 import type { Gender, TourPage, TourPlayer } from '../read/tour-page.ts';
-import type { KnownDraw } from './known-draw.ts';
 import { changedPlaces, matchRows, placeRow, placeRows } from './list-tables.ts';
 import { type MatchList, readMatchList, rowOfPair } from './match-list.ts';
 import { takeMarks } from './printed-name.ts';
@@ -31,6 +30,7 @@ import {
   tooLong,
   WITHOUT_DRAW,
 } from './sheet-tables.ts';
+import type { StoredDraw } from './stored-draw.ts';
 
 export interface SheetFacts {
   readonly name: string;
@@ -42,7 +42,7 @@ export interface SheetFacts {
 interface SheetSource {
   readonly gender: Gender;
   /** The tournament that the sheet is for, which provides what the sheet leaves out. Null for a new one. */
-  readonly tournament: (SheetFacts & { readonly draw: KnownDraw }) | null;
+  readonly tournament: (SheetFacts & { readonly draw: StoredDraw }) | null;
 }
 
 type SheetReading =
@@ -106,7 +106,7 @@ function withPairs(tables: SheetTables): SheetTables {
 /** The number of rounds is that of the draw, if the sheet or the tournament has one. */
 function readList(
   { list, draw }: SheetTables,
-  current: KnownDraw | null,
+  current: StoredDraw | null,
   problems: SheetProblems,
 ): MatchList | null {
   if (list.length === 0) return null;
@@ -115,7 +115,7 @@ function readList(
 }
 
 /** The places of the tournament with what the list changes; of a new one they follow from who meets whom. */
-function placesOfList(list: MatchList, draw: KnownDraw | null, problems: SheetProblems): SheetPlace[] {
+function placesOfList(list: MatchList, draw: StoredDraw | null, problems: SheetProblems): SheetPlace[] {
   if (draw === null) return readPlaces(placeRows(list, problems), null, problems);
   const changed = changedPlaces(list, draw, problems);
   return draw.slots.flatMap((slot, number) => {
@@ -170,7 +170,7 @@ function readFacts(
 /** By slot number. */
 function readPlaces(
   rows: readonly SheetRow<DrawColumn>[],
-  draw: KnownDraw | null,
+  draw: StoredDraw | null,
   problems: SheetProblems,
 ): SheetPlace[] {
   const placed = new Map<number, { row: number; place: SheetPlace }>();
@@ -217,7 +217,7 @@ function readPlaces(
 }
 
 /** Looks up by name, because a seed stays with a player who changes slots. */
-function seedIn({ slots, seeds, players }: KnownDraw, { fullName }: TourPlayer): string | null {
+function seedIn({ slots, seeds, players }: StoredDraw, { fullName }: TourPlayer): string | null {
   const key = players.find((player) => foldName(player.fullName) === foldName(fullName))?.key;
   const slot = slots.findIndex((candidate) => candidate.kind === 'player' && candidate.playerId === key);
   return seeds[slot] ?? null;
@@ -235,7 +235,7 @@ function readPosition(row: SheetRow<DrawColumn>, problems: SheetProblems): numbe
 }
 
 interface PlaceContext {
-  readonly draw: KnownDraw | null;
+  readonly draw: StoredDraw | null;
   readonly problems: SheetProblems;
 }
 

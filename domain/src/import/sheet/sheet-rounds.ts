@@ -10,11 +10,11 @@ import { matchesInRound, roundCount, roundName } from '../../draw/rounds.ts';
 import { opposite, type Side } from '../../draw/side.ts';
 import { foldName } from '../../name/fold-name.ts';
 import type { TourPageMatch, TourPageRound, TourPageSide } from '../read/tour-page.ts';
-import type { KnownDraw } from './known-draw.ts';
 import { roundNumberOf } from './round-words.ts';
 import { isWonBy, readScoreCell, type ScoreCell } from './score-cells.ts';
 import { type EventDays, readTimeCell } from './sheet-cells.ts';
 import { type MatchColumn, type SheetProblems, type SheetRow, shorten, tooLong } from './sheet-tables.ts';
+import type { StoredDraw } from './stored-draw.ts';
 
 /** The occupant of a slot of Round 1, which may not be blank. */
 export type SheetPlace = Exclude<TourPageSide, { readonly kind: 'empty' }>;
@@ -22,7 +22,7 @@ export type SheetPlace = Exclude<TourPageSide, { readonly kind: 'empty' }>;
 interface MatchTable {
   readonly rows: readonly SheetRow<MatchColumn>[];
   readonly days: EventDays;
-  readonly draw: KnownDraw | null;
+  readonly draw: StoredDraw | null;
   readonly problems: SheetProblems;
 }
 

@@ -7,16 +7,16 @@ import type { Side } from '../../draw/side.ts';
 import { playerInSlot } from '../../draw/slot-players.ts';
 import { foldName } from '../../name/fold-name.ts';
 import type { TourPlayer } from '../read/tour-page.ts';
-import type { KnownDraw } from './known-draw.ts';
 import type { SheetFacts } from './read-sheet.ts';
 import { countGames, scoreText } from './score-cells.ts';
 import { COLUMN_TITLES, FACT_TITLES, type SheetCells } from './sheet-tables.ts';
+import type { StoredDraw } from './stored-draw.ts';
 
 const DRAW_HEADING = ['position', 'seed', 'name', 'country', 'rank', 'tourNumber', 'tourPage'] as const;
 const MATCH_HEADING = ['round', 'match', 'bestOf', 'time', 'court', 'winner', 'score'] as const;
 
 /** Writes a draw as a sheet that read-sheet.ts reads as the same draw. */
-export function writeSheet(facts: SheetFacts, draw: KnownDraw): SheetCells {
+export function writeSheet(facts: SheetFacts, draw: StoredDraw): SheetCells {
   return [
     ...(['name', 'location', 'startDate', 'endDate'] as const).map((fact) => [
       FACT_TITLES[fact],
@@ -31,7 +31,7 @@ export function writeSheet(facts: SheetFacts, draw: KnownDraw): SheetCells {
   ];
 }
 
-function writePlace(draw: KnownDraw, slot: number): string[] {
+function writePlace(draw: StoredDraw, slot: number): string[] {
   const position = String(slot + 1);
   const player = playerAt(draw, slot);
   if (!player) return [position, '', draw.slots[slot]?.kind === 'bye' ? 'BYE' : 'TBD'];
@@ -50,12 +50,12 @@ function writePlace(draw: KnownDraw, slot: number): string[] {
 const writeCountry = ({ country, countryCode }: TourPlayer): string =>
   country !== null && countryCode !== null ? `${country} (${countryCode})` : (countryCode ?? country ?? '');
 
-const playerAt = (draw: KnownDraw, occupant: Occupant) => {
+const playerAt = (draw: StoredDraw, occupant: Occupant) => {
   const key = playerInSlot(draw, occupant);
   return key === null ? undefined : draw.players.find((player) => player.key === key);
 };
 
-function writeMatches(draw: KnownDraw): string[][] {
+function writeMatches(draw: StoredDraw): string[][] {
   const resolved = resolveDraw(draw);
   return Array.from({ length: roundCount(draw.size) }, (_, index) => index + 1).flatMap((round) =>
     Array.from({ length: matchesInRound(draw.size, round) }, (_, position) => {
@@ -77,7 +77,7 @@ function writeMatches(draw: KnownDraw): string[][] {
 }
 
 /** The winner's name, or their position when both sides have that name. */
-function nameOfWinner(draw: KnownDraw, sides: readonly Occupant[], winner: Side): string {
+function nameOfWinner(draw: StoredDraw, sides: readonly Occupant[], winner: Side): string {
   const names = sides.map((side) => playerAt(draw, side)?.fullName ?? '');
   const name = names[winner] ?? '';
   const isAlone = foldName(names[0] ?? '') !== foldName(names[1] ?? '') && !/^\d*$/.test(name);

@@ -61,7 +61,13 @@ interface Kernel {
     bytes: number,
     sumAt: number,
   ): void;
-  countStandings(upper: number, lower: number, entries: number, population: number, ofSecond: number): void;
+  countStandings(
+    upper: number,
+    lower: number,
+    entries: number,
+    entriesByStanding: number,
+    ofSecond: number,
+  ): void;
   placeEntries(
     upper: number,
     lower: number,
@@ -86,19 +92,19 @@ export function createBoardEngine(size: EngineSize): BoardEngine {
    * number of entries with each.
    */
   const countFrom = (correct: number, steps: readonly ScoreStep[], rules: RoundPoints) => {
-    const { steps: stepsAt, lower, stride, sumAt, population, ofSecond } = layout;
+    const { steps: stepsAt, lower, stride, sumAt, entriesByStanding, ofSecond } = layout;
     const stepsEnd = stepsAt + steps.length * STEP_BYTES;
     const weighted = hasWeights(rules);
     const upper = weighted ? layout.upper : correct;
     for (const [index, step] of steps.entries())
       views.putStep(index, step, weighted ? unitsInRound(rules, step.round) : ONE_EACH);
-    views.population.fill(0);
+    views.entriesByStanding.fill(0);
     views.ofSecond.fill(0);
     if (weighted) kernel.sumWeights(stepsAt, stepsEnd, correct, upper, lower, stride, sumAt);
     else kernel.countHits(stepsAt, stepsEnd, correct, lower, stride, sumAt);
-    kernel.countStandings(upper, lower, entryCount, population, ofSecond);
-    const ofBoth = views.population.map((entries, at) => entries + (views.ofSecond[at] as number));
-    return { upper, population: ofBoth };
+    kernel.countStandings(upper, lower, entryCount, entriesByStanding, ofSecond);
+    const ofBoth = views.entriesByStanding.map((entries, at) => entries + (views.ofSecond[at] as number));
+    return { upper, entriesByStanding: ofBoth };
   };
   return {
     columns: { entryCount, byMatch: views.byMatch },
@@ -111,8 +117,8 @@ export function createBoardEngine(size: EngineSize): BoardEngine {
           turn > ended
       )(turn + keep - 1);
       const { steps, possible } = planScoring(draw);
-      const { upper, population } = countFrom(out.correct, steps, rules);
-      const { groupOfStanding, groupPoints, groupPlace } = groupByPoints(population, rules);
+      const { upper, entriesByStanding } = countFrom(out.correct, steps, rules);
+      const { groupOfStanding, groupPoints, groupPlace } = groupByPoints(entriesByStanding, rules);
       views.groupOfStanding.set(groupOfStanding);
       views.nextPlace.set(groupPlace);
       const { group, order } = out;
@@ -122,12 +128,12 @@ export function createBoardEngine(size: EngineSize): BoardEngine {
       return lend(board, isOver);
     },
     ranks(draw, rules) {
-      const { upper, population } = countFrom(layout.correct, planScoring(draw).steps, rules);
+      const { upper, entriesByStanding } = countFrom(layout.correct, planScoring(draw).steps, rules);
       const copy = (at: number) => views.bytes(at, entryCount).slice();
       return {
         upper: copy(upper),
         lower: copy(layout.lower),
-        rankOfStanding: rankStandings(population, rules),
+        rankOfStanding: rankStandings(entriesByStanding, rules),
       };
     },
   };
@@ -173,7 +179,7 @@ function viewMemory(layout: MemoryLayout, { buffer }: WasmMemory) {
         offset + 48,
       );
     },
-    population: new Uint32Array(buffer, layout.population, STANDINGS),
+    entriesByStanding: new Uint32Array(buffer, layout.entriesByStanding, STANDINGS),
     ofSecond: new Uint32Array(buffer, layout.ofSecond, STANDINGS),
     groupOfStanding: new Uint16Array(buffer, layout.groupOfStanding, STANDINGS),
     nextPlace: new Uint32Array(buffer, layout.nextPlace, STANDINGS),

@@ -14,7 +14,7 @@ export interface MemoryLayout {
   readonly upper: number;
   readonly lower: number;
   readonly sumAt: number;
-  readonly population: number;
+  readonly entriesByStanding: number;
   readonly ofSecond: number;
   readonly groupOfStanding: number;
   readonly nextPlace: number;
@@ -57,7 +57,7 @@ export function layMemoryOut({ matchCount, entryCount, keep }: LayoutSize): Memo
     upper: take(stride),
     lower: take(stride),
     sumAt: take(4),
-    population: take(STANDINGS * 4),
+    entriesByStanding: take(STANDINGS * 4),
     ofSecond: take(STANDINGS * 4),
     groupOfStanding: take(STANDINGS * 2),
     nextPlace: take(STANDINGS * 4),

@@ -4,7 +4,7 @@ import type { Weight } from '@boast/domain/news/weight';
 import type { RawBuilder } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import type { MailContent } from '../news/mail/mail-content.ts';
-import type { About, Batch, ConcernedReader, News } from './text/news-facts.ts';
+import type { AnnouncementSubject, Batch, ConcernedReader, News } from './text/news-facts.ts';
 import type { Letter, NewsHost } from './write-mail.ts';
 
 interface Manner {
@@ -13,8 +13,8 @@ interface Manner {
   readonly weight: Weight;
 }
 
-/** What a reader gets; a newer push about the same topic replaces it. */
-export interface Written {
+/** The news that a reader gets; a newer push about the same topic replaces it. */
+export interface NewsContent {
   readonly content: MailContent;
   /** The draw or league of the announcement without it. */
   readonly topic?: string;
@@ -25,7 +25,7 @@ export interface Announced extends Manner {
   /** Over `u` (app_user), `e` (their active entry), `d` (their draft that differs from it), `p` (their prize) and, of a league, `m` (their membership). */
   readonly audience: (facts: unknown) => RawBuilder<unknown>;
   /** Must still be useful: nobody enters a draw that has begun. */
-  readonly isNews: (about: About) => boolean;
+  readonly isNews: (about: AnnouncementSubject) => boolean;
   /** Over at the first ball. */
   readonly endsAtStart?: true;
   /** The event may happen again: each is announced, and numbered. */
@@ -37,7 +37,7 @@ export interface Announced extends Manner {
   /** Keys of another kind: whoever has got that does not get this. */
   readonly keyedAs?: string;
   /** Chooses among the readers, and writes to each of them; null while that cannot be said yet. */
-  readonly write: (batch: Batch) => Promise<ReadonlyMap<string, Written> | null>;
+  readonly write: (batch: Batch) => Promise<ReadonlyMap<string, NewsContent> | null>;
 }
 
 /** News of a person's own entry, which a column of the entry marks as due. `take` unmarks some and says how many. */
@@ -57,11 +57,11 @@ export const toEach =
 /** To those readers for whom `write` has something to say. */
 export function writtenTo(
   { tournament, readers }: Batch,
-  write: (reader: ConcernedReader, tournament: News['tournament']) => Written | null,
-): ReadonlyMap<string, Written> {
+  write: (reader: ConcernedReader, tournament: News['tournament']) => NewsContent | null,
+): ReadonlyMap<string, NewsContent> {
   if (tournament === null) return new Map();
   return new Map(
-    readers.flatMap((reader): [string, Written][] => {
+    readers.flatMap((reader): [string, NewsContent][] => {
       const written = write(reader, tournament);
       return written ? [[reader.userId, written]] : [];
     }),

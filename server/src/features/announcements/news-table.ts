@@ -14,18 +14,19 @@ import {
   writeOvertaken,
 } from './text/league-news.ts';
 import * as texts from './text/news-content.ts';
-import type { About } from './text/news-facts.ts';
+import type { AnnouncementSubject } from './text/news-facts.ts';
 import { writeEnd, writeSealed } from './text/own-picks-news.ts';
 import { playBy, runners } from './text/play-by-news.ts';
 import type { CorrectedFacts, GoneFacts } from './text/prize-facts.ts';
 import * as prizeTexts from './text/prize-news.ts';
 import { type RivalFacts, writeRival } from './text/rival-news.ts';
 
-const isOpen = ({ tournament }: About): boolean => tournament?.status === 'UPCOMING' && !tournament.sealed;
-const isHeld = ({ tournament }: About): boolean => tournament?.status !== 'CANCELLED';
-const isUnderWay = ({ tournament }: About): boolean => tournament?.status === 'ACTIVE';
-const isOfLeague = ({ league }: About): boolean => league?.isShown === true;
-const isToPick = (about: About): boolean =>
+const isOpen = ({ tournament }: AnnouncementSubject): boolean =>
+  tournament?.status === 'UPCOMING' && !tournament.sealed;
+const isNotCancelled = ({ tournament }: AnnouncementSubject): boolean => tournament?.status !== 'CANCELLED';
+const isUnderWay = ({ tournament }: AnnouncementSubject): boolean => tournament?.status === 'ACTIVE';
+const isOfLeague = ({ league }: AnnouncementSubject): boolean => league?.isShown === true;
+const mayStillPick = (about: AnnouncementSubject): boolean =>
   isOfLeague(about) &&
   isOpen(about) &&
   about.tournament?.isPublished === true &&
@@ -33,8 +34,8 @@ const isToPick = (about: About): boolean =>
 
 const everyone = () => sql`u.role is null`;
 const entrants = () => sql`e.id is not null`;
-/** Whoever wrote the message knows it, and nobody hears of people who are banned or gone. */
-const hears = (facts: unknown) => {
+/** The writer knows the message already, and messages of people who are banned or gone reach nobody. */
+const entrantsButWriter = (facts: unknown) => {
   const { writer } = facts as texts.MessageFacts;
   return writer === undefined
     ? entrants()
@@ -43,21 +44,21 @@ const hears = (facts: unknown) => {
 };
 /** Everybody but the owner, who sends it. */
 const members = () => sql`m.status = 'in' and m.role <> 'owner' and not m.is_muted`;
-const called = (
+const peopleToCall = (
   facts: unknown,
 ) => sql`u.role is null and (d.picks is not null or not ${isForDraftsOnly(facts)}
   and (e.id is null or exists (
     select from match m
     where m.tournament_id = e.tournament_id and not m.is_bye and get_byte(e.picks, m.number) = 0)))`;
 
-/** What asks for an act before the first ball. */
-const asking = { weight: 'act', isNews: isOpen, endsAtStart: true } as const;
-/** Of a person's own money, which nobody can turn off. */
-const money = { news: null, weight: 'money', isNews: isHeld } as const;
+/** News that asks for an act before the first ball. */
+const callToAct = { weight: 'act', isNews: isOpen, endsAtStart: true } as const;
+/** News of a person's own money, which nobody can turn off. */
+const money = { news: null, weight: 'money', isNews: isNotCancelled } as const;
 
 export const ANNOUNCED = {
   PUBLISHED: {
-    ...asking,
+    ...callToAct,
     news: 'draw_open',
     weight: 'news',
     repeats: true,
@@ -65,31 +66,37 @@ export const ANNOUNCED = {
     audience: everyone,
     write: toEach(texts.published),
   },
-  LAST_CALL: { ...asking, news: 'last_call', mostADay: 3, audience: called, write: toEach(texts.lastCall) },
+  LAST_CALL: {
+    ...callToAct,
+    news: 'last_call',
+    mostADay: 3,
+    audience: peopleToCall,
+    write: toEach(texts.lastCall),
+  },
   /** The same call, moved forward for people whose quiet hours it would fall into. Nobody gets both. */
   EARLY_CALL: {
-    ...asking,
+    ...callToAct,
     news: 'last_call',
     keyedAs: 'LAST_CALL',
-    audience: (facts) => sql`${called(facts)} and ${wantsByPush('last_call')} and ${isAtClock(facts)}`,
+    audience: (facts) => sql`${peopleToCall(facts)} and ${wantsByPush('last_call')} and ${isAtClock(facts)}`,
     write: toEach(texts.lastCall),
   },
   SECOND_CHANCE: {
-    ...asking,
+    ...callToAct,
     news: 'second_chance',
     // Only those who are out of the whole draw are told.
     audience: () => sql`u.role is null and e.id is null`,
     write: writeSecondChance,
   },
   REMINDER: {
-    ...asking,
+    ...callToAct,
     news: 'last_call',
     audience: (facts) =>
       sql`u.role is null and e.id is null and (d.picks is not null or not ${isForDraftsOnly(facts)})`,
     write: toEach(texts.reminder),
   },
   START_MOVED: {
-    ...asking,
+    ...callToAct,
     news: null,
     repeats: true,
     settles: true,
@@ -98,18 +105,24 @@ export const ANNOUNCED = {
     write: toEach(texts.startMoved),
   },
   STARTED_OVER: {
-    ...asking,
+    ...callToAct,
     news: null,
-    isNews: isHeld,
+    isNews: isNotCancelled,
     audience: (facts) => sql`e.id is not null and exists (
-      select from entry o where o.user_id = u.id and o.tournament_id = ${placeTaken(facts)}::uuid)`,
+      select from entry o where o.user_id = u.id and o.tournament_id = ${replacedTournament(facts)}::uuid)`,
     write: toEach(texts.startedOver),
   },
-  MESSAGE: { news: 'message', weight: 'news', isNews: isHeld, audience: hears, write: toEach(texts.message) },
+  MESSAGE: {
+    news: 'message',
+    weight: 'news',
+    isNews: isNotCancelled,
+    audience: entrantsButWriter,
+    write: toEach(texts.message),
+  },
   LEAGUE_REMINDER: {
-    ...asking,
+    ...callToAct,
     news: 'last_call',
-    isNews: isToPick,
+    isNews: mayStillPick,
     audience: () => sql`${members()} and u.role is null and e.id is null`,
     write: writeLeagueReminder,
   },
@@ -120,11 +133,17 @@ export const ANNOUNCED = {
     audience: members,
     write: writeLeagueMessage,
   },
-  SEALED: { news: null, weight: 'confirmation', isNews: isHeld, audience: entrants, write: writeSealed },
+  SEALED: {
+    news: null,
+    weight: 'confirmation',
+    isNews: isNotCancelled,
+    audience: entrants,
+    write: writeSealed,
+  },
   PLAYER_REPLACED: {
     news: null,
     weight: 'news',
-    isNews: isHeld,
+    isNews: isNotCancelled,
     repeats: true,
     settles: true,
     mostADay: 3,
@@ -142,18 +161,18 @@ export const ANNOUNCED = {
     news: 'overtaken',
     weight: 'news',
     isNews: isUnderWay,
-    audience: (facts) => sql`u.id = any(${named(facts)}::uuid[])`,
+    audience: (facts) => sql`u.id = any(${namedUserIds(facts)}::uuid[])`,
     write: writeOvertaken,
   },
   RIVAL: {
     news: 'rival',
     weight: 'news',
     isNews: isUnderWay,
-    audience: (facts) => sql`u.id = any(${named(facts)}::uuid[])`,
+    audience: (facts) => sql`u.id = any(${namedUserIds(facts)}::uuid[])`,
     write: writeRival,
   },
   PLAY_BY: { news: null, weight: 'news', isNews: isUnderWay, audience: runners, write: toEach(playBy) },
-  RESULTS: { news: 'the_end', weight: 'news', isNews: isHeld, audience: entrants, write: writeEnd },
+  RESULTS: { news: 'the_end', weight: 'news', isNews: isNotCancelled, audience: entrants, write: writeEnd },
   CORRECTED: {
     ...money,
     audience: (facts) => sql`e.id = any(${changedEntries(facts)}::uuid[])`,
@@ -193,8 +212,10 @@ export const DUE = {
 } as const satisfies Record<string, DueToOne>;
 
 /** Every kind that a person can turn off has a row, or this does not compile. */
-type Told = NonNullable<(typeof ANNOUNCED)[AnnouncementKind]['news']> | (typeof DUE)['ENTRY_CHANGED']['news'];
-true satisfies [Exclude<NewsKind, Told>] extends [never] ? true : never;
+type UsedNewsKind =
+  | NonNullable<(typeof ANNOUNCED)[AnnouncementKind]['news']>
+  | (typeof DUE)['ENTRY_CHANGED']['news'];
+true satisfies [Exclude<NewsKind, UsedNewsKind>] extends [never] ? true : never;
 
 /** The tournament was published too late for a call to everyone. Announcements without this fact go to everyone. */
 const isForDraftsOnly = (facts: unknown): boolean =>
@@ -212,12 +233,12 @@ function isAtClock(facts: unknown) {
   return sql`u.time_zone is not distinct from ${zone} and u.quiet_from = ${from} and u.quiet_to = ${to}`;
 }
 
-const placeTaken = (facts: unknown): string => (facts as { readonly before: string }).before;
+const replacedTournament = (facts: unknown): string => (facts as { readonly before: string }).before;
 
 const changedEntries = (facts: unknown): string[] =>
   (facts as CorrectedFacts).changed.map(({ entryId }) => entryId);
 
 const losers = (facts: unknown): string[] => (facts as GoneFacts).shares.map(({ userId }) => userId);
 
-const named = (facts: unknown): string[] =>
+const namedUserIds = (facts: unknown): string[] =>
   (facts as OvertakenFacts | RivalFacts).people.map(({ userId }) => userId);

@@ -11,7 +11,7 @@ import {
 import { nextReaders } from './announce/audience.ts';
 import { insertCalls } from './announce/last-call-store.ts';
 import { loadMailLinks, type MailLinks } from './mail-links.ts';
-import type { Announced, Written } from './news-kind.ts';
+import type { Announced, NewsContent } from './news-kind.ts';
 import { ANNOUNCEMENT_KINDS, type AnnouncementKind, DUE, FIRST_KINDS, rowOf } from './news-table.ts';
 import type { AnnouncementRow, Batch } from './text/news-facts.ts';
 import { type Letter, type NewsHost, type Reader, writeMails } from './write-mail.ts';
@@ -77,7 +77,7 @@ async function sendBatch(
   const { announcement } = taken;
   const readers = row.isNews(taken) ? await nextReaders(tx, row, { announcement, most: BATCH }) : [];
   const batch: Batch = { ...taken, tx, host, readers };
-  const written = readers.length === 0 ? new Map<string, Written>() : await row.write(batch);
+  const written = readers.length === 0 ? new Map<string, NewsContent>() : await row.write(batch);
   if (written === null) return false;
   const letters = readers.flatMap((reader) => {
     const own = written.get(reader.userId);
@@ -93,7 +93,7 @@ async function sendBatch(
 
 function letterTo(
   reader: Reader,
-  { content, topic }: Written,
+  { content, topic }: NewsContent,
   { batch: { announcement, tournament, league }, row }: { readonly batch: Batch; readonly row: Announced },
 ): Letter {
   return {

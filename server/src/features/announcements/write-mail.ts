@@ -25,7 +25,7 @@ export interface Letter {
   readonly businessKey: string;
   readonly content: MailContent;
   readonly weight: Weight;
-  /** Who runs the club's draw that it is about, by name; null where it is about none. */
+  /** The name of the organiser whose club's draw the mail is about; null where it is about none. */
   readonly organiser: string | null;
   /** The reader can turn this kind off or get it on their devices; null is for mail that must be sent. */
   readonly news: News | null;

@@ -2,7 +2,7 @@ import { mayInLeague } from '@boast/domain/league/league';
 import { inTransaction, type Tx } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Handlers } from '../../http/handler.ts';
-import { answerOnce } from '../idempotency/answer-together.ts';
+import { answerOnce } from '../idempotency/idempotent-answers.ts';
 import { assertLeagueIsAbout, assertMember } from '../leagues/league-access.ts';
 import type { LeagueRow } from '../leagues/league-store.ts';
 import { sendOnceADay } from './announce/sent-today.ts';
@@ -12,14 +12,14 @@ import { assertMessage } from './text/written-message.ts';
 export const leagueNewsHandlers = {
   remindLeague: async ({ ctx, actor: { userId }, params: { leagueId }, body, idempotencyKey }) => {
     const { tournamentId } = body;
-    const once = {
+    const idempotentCall = {
       actorId: userId,
       operation: 'remindLeague',
       key: idempotencyKey,
       request: { leagueId, body },
     };
     const receivers = await inTransaction(ctx.db, (tx) =>
-      answerOnce(tx, once, async () => {
+      answerOnce(tx, idempotentCall, async () => {
         const league = await assertOwner(tx, leagueId, userId);
         await assertLeagueIsAbout(tx, league, tournamentId);
         await holdForReminder(tx, tournamentId);
@@ -30,14 +30,14 @@ export const leagueNewsHandlers = {
   },
 
   writeToLeague: async ({ ctx, actor: { userId }, params: { leagueId }, body, idempotencyKey }) => {
-    const once = {
+    const idempotentCall = {
       actorId: userId,
       operation: 'writeToLeague',
       key: idempotencyKey,
       request: { leagueId, body },
     };
     const receivers = await inTransaction(ctx.db, (tx) =>
-      answerOnce(tx, once, async () => {
+      answerOnce(tx, idempotentCall, async () => {
         await assertOwner(tx, leagueId, userId);
         assertMessage(body.text);
         return sendOnceADay(tx, { kind: 'LEAGUE_MESSAGE', about: { leagueId }, facts: { text: body.text } });

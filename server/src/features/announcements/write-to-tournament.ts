@@ -20,7 +20,7 @@ export const tournamentNewsHandlers = {
       action: 'tournament.remind',
       resource: { type: 'TOURNAMENT', id: tournamentId },
       reason: body.reason,
-      once: { actorId: userId, operation: 'remindFans', key: idempotencyKey, request },
+      idempotentCall: { actorId: userId, operation: 'remindFans', key: idempotencyKey, request },
       write: async (tx) => {
         const { isForDrafts } = await holdForReminder(tx, tournamentId);
         const facts = { draftsOnly: isForDrafts };
@@ -32,7 +32,7 @@ export const tournamentNewsHandlers = {
   writeToEntrants: async ({ ctx, actor, params, body, idempotencyKey }) => {
     const { tournamentId } = params;
     const { userId, username, role } = actor;
-    // What people of a club write is theirs; what an administrator writes is the site's.
+    // A message in a club's draw is its writer's; a message of an administrator is the site's.
     const writer = mayDo(role, 'admin') ? undefined : { userId, name: username };
     if (writer) assertMessage(body.text);
     const request = { tournamentId, body };
@@ -41,7 +41,7 @@ export const tournamentNewsHandlers = {
       action: 'tournament.write',
       resource: { type: 'TOURNAMENT', id: tournamentId },
       reason: body.reason,
-      once: { actorId: userId, operation: 'writeToEntrants', key: idempotencyKey, request },
+      idempotentCall: { actorId: userId, operation: 'writeToEntrants', key: idempotencyKey, request },
       write: async (tx) => {
         await assertHasEntrants(tx, tournamentId);
         await refuseHidden(tx, tournamentId);

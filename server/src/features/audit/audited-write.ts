@@ -4,7 +4,7 @@ import type { ScorerLinkUse } from '../../gateways/identity/identity.ts';
 import { notFound } from '../../http/api-error.ts';
 import type { Context } from '../../http/context.ts';
 import { type Audited, audited } from '../../http/handler.ts';
-import { answerOnce, type Once } from '../idempotency/answer-together.ts';
+import { answerOnce, type IdempotentCall } from '../idempotency/idempotent-answers.ts';
 import { recordAudit } from './record-audit.ts';
 
 interface AuditedWrite<T> {
@@ -18,7 +18,7 @@ interface AuditedWrite<T> {
   readonly resource: { readonly type: string; readonly id?: string };
   readonly reason: string;
   /** The answer is kept for its key, and a second call neither writes nor leaves a record. */
-  readonly once?: Once | undefined;
+  readonly idempotentCall?: IdempotentCall | undefined;
   readonly write: (tx: Tx) => Promise<Written<T>>;
 }
 
@@ -38,7 +38,7 @@ interface Unrecorded {
 /** Writes in one transaction with the audit record, so that neither is stored without the other. */
 export async function auditedWrite<T>(
   { db }: Pick<Context, 'db'>,
-  { once, write, ...entry }: AuditedWrite<T>,
+  { idempotentCall, write, ...entry }: AuditedWrite<T>,
 ): Promise<{ readonly data: T } & Audited> {
   const data = await inTransaction(db, (tx) => {
     const work = async (): Promise<T> => {
@@ -46,12 +46,12 @@ export async function auditedWrite<T>(
       if (!('unrecorded' in written)) await recordChange(tx, entry, written);
       return written.data ?? absent(entry.resource.type);
     };
-    return once ? answerOnce(tx, once, work) : work();
+    return idempotentCall ? answerOnce(tx, idempotentCall, work) : work();
   });
   return { data, [audited]: true };
 }
 
-type Entry = Omit<AuditedWrite<unknown>, 'once' | 'write'>;
+type Entry = Omit<AuditedWrite<unknown>, 'idempotentCall' | 'write'>;
 
 async function recordChange(tx: Tx, entry: Entry, change: Change): Promise<void> {
   const { actorId, resource, scorerLink } = entry;

@@ -4,10 +4,10 @@ import { inTransaction } from '../../db/database.ts';
 import type { AuthContext } from './auth-context.ts';
 import { logoutQuery, redirectQuery, updateUserBody } from './auth-requests.ts';
 import { callerOf } from './caller.ts';
-import { endAfter } from './end-after.ts';
 import { challengeOf } from './links/pkce-challenge.ts';
 import { reauthenticate } from './links/reauthenticate.ts';
 import { redirectTarget } from './links/redirect-target.ts';
+import { revokeAccessAfter } from './revoke-access-after.ts';
 import { adoptDevice } from './sessions/adopt-device.ts';
 import { currentSession } from './sessions/current-session.ts';
 import { demandSecondFactor, isHalfway } from './sessions/demand-of-session.ts';
@@ -66,7 +66,7 @@ export function accountRoutes(app: FastifyInstance, ctx: AuthContext): void {
       if (scope !== 'local' && isHalfway(who)) demandSecondFactor(who);
       const { account, sessionId } = who;
       await inTransaction(ctx.db, (tx) =>
-        endAfter(tx, signOutEvents[scope], { accountId: account.id, sessionId }),
+        revokeAccessAfter(tx, signOutEvents[scope], { accountId: account.id, sessionId }),
       );
       return reply.status(204).send();
     },

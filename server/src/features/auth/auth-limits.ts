@@ -17,10 +17,10 @@ const mostMails = { asker: 3, network: 5, all: 40 };
  */
 export async function limitMailsTo(tx: Tx, email: string, caller: Caller): Promise<void> {
   const deviceId = await deviceKey(tx, email, caller);
-  const { place, network } = caller.source;
+  const { group, network } = caller.source;
   const ofNetwork = network === null ? null : `${email} ${network}`;
   const counts = [
-    ['mail', deviceId ?? `${email} ${place ?? ''}`, mostMails.asker],
+    ['mail', deviceId ?? `${email} ${group ?? ''}`, mostMails.asker],
     ['mail-network', deviceId === null ? ofNetwork : null, mostMails.network],
     ['mail-all', deviceId === null ? email : null, mostMails.all],
   ] as const;
@@ -31,24 +31,24 @@ export async function limitMailsTo(tx: Tx, email: string, caller: Caller): Promi
 }
 
 /** One place may sign up often enough for a club house, too rarely to walk through a list of addresses. */
-export const limitSignUpsFrom = (ctx: AuthContext, { place }: Source): Promise<void> =>
-  takeHourly(ctx, [['sign-up', place, 30]]);
+export const limitSignUpsFrom = (ctx: AuthContext, { group }: Source): Promise<void> =>
+  takeHourly(ctx, [['sign-up', group, 30]]);
 
 /** One place may request enough sign-in codes for a club house on the evening of a final. */
-export const limitCodeMailsFrom = (ctx: AuthContext, { place }: Source): Promise<void> =>
-  takeHourly(ctx, [['code-mail', place, 60]]);
+export const limitCodeMailsFrom = (ctx: AuthContext, { group }: Source): Promise<void> =>
+  takeHourly(ctx, [['code-mail', group, 60]]);
 
 /** A sign-in page takes a challenge each time it is shown, and another every few minutes while it is open. */
-export const limitPasskeyChallengesFrom = (ctx: AuthContext, { place, network }: Source): Promise<void> =>
+export const limitPasskeyChallengesFrom = (ctx: AuthContext, { group, network }: Source): Promise<void> =>
   takeHourly(ctx, [
-    ['passkey-challenge', place, 600],
+    ['passkey-challenge', group, 600],
     ['passkey-challenge-network', network, 2_000],
   ]);
 
 /** One place may go to a provider often enough for a club house. */
-export const limitProviderFlowsFrom = (ctx: AuthContext, { place, network }: Source): Promise<void> =>
+export const limitProviderFlowsFrom = (ctx: AuthContext, { group, network }: Source): Promise<void> =>
   takeHourly(ctx, [
-    ['provider-flow', place, 120],
+    ['provider-flow', group, 120],
     ['provider-flow-network', network, 600],
   ]);
 

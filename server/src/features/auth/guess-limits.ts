@@ -9,9 +9,9 @@ import type { Caller } from './caller.ts';
 
 const failureSeconds = failureWindowMinutes * 60;
 /**
- * These failures from one place and its network count over all accounts: people in a club house mistype too.
+ * These failures from one source group and its network count over all accounts: people in a club house mistype too.
  */
-const mostFailures = { place: 40, network: 90 };
+const mostFailures = { group: 40, network: 90 };
 
 /** Each try counts as a failure until it is forgiven, so that many tries at once do not all find the count at zero. */
 export interface Guess {
@@ -19,7 +19,7 @@ export interface Guess {
 }
 
 /**
- * Decides whether a sign-in may be tried. Tries count against the account, the place and the network; a device that has signed in before
+ * Decides whether a sign-in may be tried. Tries count against the account, the source group and the network; a device that has signed in before
  * has a count of its own, so guessing elsewhere cannot lock the owner out. Tries at an account under attack wait. Throws AuthError.
  */
 export async function allowGuess(
@@ -37,10 +37,10 @@ export async function allowGuess(
     await forgive();
     throw new AuthError('over_request_rate_limit');
   };
-  const { place, network } = caller.source;
-  if (deviceId === null && place !== null && network !== null) {
+  const { group, network } = caller.source;
+  if (deviceId === null && group !== null && network !== null) {
     for (const [bucket, subject, most] of [
-      ['guess-place', place, mostFailures.place],
+      ['guess-place', group, mostFailures.group],
       ['guess-network', network, mostFailures.network],
     ] as const) {
       if (!(await limitedUse.take({ bucket, subject, limits: [{ most, seconds: failureSeconds }] })))
@@ -53,8 +53,8 @@ export async function allowGuess(
   counted.push(ofAccount);
   const seconds = signInDelaySeconds(failures - 1);
   if (seconds === 0) return { forgive };
-  // Each place may have one try waiting; otherwise a crowd of tries from one place would undo the delay.
-  const subject = place === null ? null : `${deviceId ?? email} ${place}`;
+  // Each source group may have one try waiting; otherwise a crowd of tries from one source group would undo the delay.
+  const subject = group === null ? null : `${deviceId ?? email} ${group}`;
   if (!(await limitedUse.take({ bucket: 'sign-in-slowed', subject, limits: [{ most: 1, seconds }] })))
     await refuse();
   await sleep(seconds * 1_000);

@@ -15,12 +15,12 @@ import type { AuthContext } from './auth-context.ts';
 import { AuthError } from './auth-error.ts';
 import { limitMailsTo } from './auth-limits.ts';
 import type { Caller } from './caller.ts';
-import { endAfter } from './end-after.ts';
 import { allowGuess } from './guess-limits.ts';
 import { putEmailChange } from './links/email-change-store.ts';
 import { mailLink } from './links/mail-link.ts';
 import type { Challenge } from './links/pkce-challenge.ts';
 import { confirmReauthentication } from './links/reauthenticate.ts';
+import { revokeAccessAfter } from './revoke-access-after.ts';
 import type { CurrentSession } from './sessions/current-session.ts';
 import { demandRecent } from './sessions/demand-of-session.ts';
 
@@ -59,7 +59,7 @@ export async function updateAccount(
     if (passwordHash !== undefined)
       await changePassword(tx, ctx, { account, passwordHash, sessionId: who.sessionId });
     if (newEmail !== undefined && newEmail !== account.email)
-      await wantEmail(tx, ctx, { account, newEmail, sessionId: who.sessionId, ...update });
+      await requestEmailChange(tx, ctx, { account, newEmail, sessionId: who.sessionId, ...update });
     return getAccount(tx, account.id);
   });
 }
@@ -92,10 +92,10 @@ async function changePassword(
     content: (takeBackUrl) => passwordChangedMail({ ...ctx.config, takeBackUrl }),
   });
   await changeAccount(tx, account.id, { passwordHash });
-  await endAfter(tx, 'password_changed', { accountId: account.id, sessionId });
+  await revokeAccessAfter(tx, 'password_changed', { accountId: account.id, sessionId });
 }
 
-async function wantEmail(
+async function requestEmailChange(
   tx: Tx,
   ctx: AuthContext,
   request: { account: Account; newEmail: string; sessionId: string } & Pick<

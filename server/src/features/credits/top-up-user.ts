@@ -12,13 +12,13 @@ export const topUpHandlers = {
     const { userId } = params;
     const { amount, reason } = body;
     const request = { userId, amount, reason };
-    const once = { actorId: actor.userId, operation: 'topUpUser', key: idempotencyKey, request };
+    const idempotentCall = { actorId: actor.userId, operation: 'topUpUser', key: idempotencyKey, request };
     const done = await auditedWrite(ctx, {
       actorId: actor.userId,
       action: 'user.top-up',
       resource: { type: 'USER', id: userId },
       reason,
-      once,
+      idempotentCall,
       write: async (tx) => {
         await assertThere(tx, userId);
         const topUpId = randomUUID();

@@ -13,7 +13,7 @@ export const hasOwnMatches = (t: Over): RawBuilder<boolean> =>
   sql`(${t}.whole_draw_id is null or ${t}.feed is not null)`;
 
 /** The draw whose helpers, leagues and audience these are: the whole draw, or the draw itself. */
-export const headOf = (t: Over): RawBuilder<string> => sql`coalesce(${t}.whole_draw_id, ${t}.id)`;
+export const wholeDrawIdOf = (t: Over): RawBuilder<string> => sql`coalesce(${t}.whole_draw_id, ${t}.id)`;
 
 const ofHead = (t: Over, column: 'is_public' | 'is_published') => sql<boolean>`
   (case when ${t}.whole_draw_id is null then ${t}.${sql.ref(column)} else ${t}.status <> 'CREATING' and (
@@ -27,9 +27,9 @@ export const isPublic = (t: Over): RawBuilder<boolean> =>
 export const isPublished = (t: Over): RawBuilder<boolean> => ofHead(t, 'is_published');
 
 export const isHidden = (t: Over): RawBuilder<boolean> =>
-  sql`((select head.hidden_reason from tournament head where head.id = ${headOf(t)}) is not null)`;
+  sql`((select head.hidden_reason from tournament head where head.id = ${wholeDrawIdOf(t)}) is not null)`;
 
-/** Whoever has the link sees it, also while a club still makes it. */
+/** A person who has the link sees it, also while a club still makes it. */
 export const isReadable = (t: Over): RawBuilder<boolean> =>
   sql`((${t}.status <> 'CREATING' or ${t}.organiser_id is not null) and not ${isHidden(t)})`;
 
@@ -62,7 +62,7 @@ export const mayBeTold = (tournamentId: string): RawBuilder<boolean> => {
     or exists (select from draw_helper h where h.tournament_id = ${tournamentId} and h.user_id = u.id)))`;
 };
 
-/** What waits to be sent is of a draw that was hidden meanwhile. `id` is null where it names no draw. */
+/** True where mail that waits is about a draw that was hidden meanwhile. `id` is null where it names no draw. */
 export const isOfHidden = (id: Over): RawBuilder<boolean> =>
   sql`exists (select from tournament t where t.id = ${id}::uuid and ${isHidden(sql`t`)})`;
 

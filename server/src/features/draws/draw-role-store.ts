@@ -1,7 +1,7 @@
 import type { DrawRole } from '@boast/domain/account/roles';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
-import { headOf } from './audience.ts';
+import { wholeDrawIdOf } from './audience.ts';
 
 export async function putHelper(
   tx: Tx,
@@ -28,7 +28,7 @@ export async function setDrawMute(
   { tournamentId, userId, isMuted }: { tournamentId: string; userId: string; isMuted: boolean },
 ): Promise<boolean> {
   const { rows } = await sql<{ head: string }>`
-    select ${headOf(sql`t`)} as head from tournament t where t.id = ${tournamentId} and t.organiser_id is not null`.execute(
+    select ${wholeDrawIdOf(sql`t`)} as head from tournament t where t.id = ${tournamentId} and t.organiser_id is not null`.execute(
     tx,
   );
   const [draw] = rows;

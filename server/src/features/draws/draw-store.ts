@@ -16,7 +16,7 @@ import { recordDraw } from './draw-version-store.ts';
 export interface NewDraw {
   readonly draw: Draw;
   readonly roundNames: readonly string[];
-  /** Of a second chance: its players keep the ids that they were given in the whole draw. */
+  /** The whole draw of a second chance, whose players keep the ids that they were given there. */
   readonly wholeId?: string | null | undefined;
 }
 
@@ -254,7 +254,7 @@ export async function movePlaces(
   { from, to, inAlone }: { readonly from: string; readonly to: string; readonly inAlone?: readonly string[] },
 ): Promise<void> {
   const here = inAlone === undefined ? sql`true` : sql`tournament_id = any(${[...inAlone]}::uuid[])`;
-  // Whoever was given the place is still the one who was merged first.
+  // The player in the place is still the one who was merged first.
   await sql`
     update draw_slot set player_id = ${to}, given_id = case when exists (
         select from player given where given.id = draw_slot.given_id and given.merged_into = ${to})

@@ -18,7 +18,7 @@ export const genderWords = {
   open: { title: 'Open', kind: 'open', people: 'open', squash: 'Squash' },
 } as const satisfies Record<Gender, GenderWords>;
 
-/** `British Open Women's, plate`: the part of the event that a draw is stands behind the gender. */
+/** `British Open Women's, plate`: the draw's part of the event comes after the gender. */
 export function genderedName({ name, gender }: { readonly name: string; readonly gender: Gender }): string {
   const main = name.replace(/, (?:from (?:the )?[\w -]+|third place|plate|consolation)$/, '');
   return `${main} ${genderWords[gender].title}${name.slice(main.length)}`;

@@ -1,7 +1,7 @@
 import { ApiError } from '../../http/api-error.ts';
 import type { TournamentRow } from './lock-tournament.ts';
 
-/** What a second chance or a fed draw says of its event follows the whole draw, so it is changed only there. */
+/** The event's facts at a second chance or a fed draw follow the whole draw, so they are changed only there. */
 export function refuseFollowing({ whole_draw_id: tournamentId }: Pick<TournamentRow, 'whole_draw_id'>): void {
   if (tournamentId === null) return;
   throw new ApiError(

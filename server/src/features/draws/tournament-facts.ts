@@ -24,7 +24,7 @@ type Bookkeeping =
   | 'version'
   | 'zone_by';
 
-/** What a program reads of the game in the API, and a person on the page, not in a line about the event. */
+/** Facts of the game, which a program reads in the API and a person on the page, not in a line about the event. */
 export type OfTheGame =
   | 'draw_size'
   | 'entry_price'
@@ -44,7 +44,7 @@ export type OfTheGame =
 type Fact = Exclude<keyof TournamentRow, Bookkeeping>;
 
 /**
- * What a tournament says of its event, without what the reader leaves out by name: a column that is added does not compile
- * before each reader says it or leaves it out.
+ * The facts of a tournament's event, without those that the reader leaves out by name: a column that is added does
+ * not compile before each reader says it or leaves it out.
  */
 export type TournamentFacts<LeftOut extends Fact> = Pick<TournamentRow, Exclude<Fact, LeftOut>>;

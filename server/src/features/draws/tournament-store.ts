@@ -159,7 +159,7 @@ interface SavedResults {
 interface NewResults {
   readonly before: Draw;
   readonly draw: Draw;
-  /** Who entered each result. */
+  /** Each says who entered its result. */
   readonly matches: readonly MatchDetails[];
   readonly status: RawBuilder<TournamentStatus>;
   readonly correction: readonly unknown[] | null;

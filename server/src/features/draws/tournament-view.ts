@@ -5,7 +5,7 @@ import type { ScoringRulesId } from '@boast/domain/scoring/rules';
 import { audienceOf, maySee } from '@boast/domain/tournament/audience';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
-import { headOf, isPublic } from './audience.ts';
+import { isPublic, wholeDrawIdOf } from './audience.ts';
 import { readFedDraws } from './fed-draw-view.ts';
 import { readLot } from './lot-view.ts';
 import { selectMatches } from './match-view.ts';
@@ -80,7 +80,7 @@ async function selectTournaments<Row extends SummaryRow>(
       head.name as whole_draw_name,
       counted.completed as completed_matches, counted.total as total_matches
     from (select * from tournament t ${where} ${order}) t
-    join tournament head on head.id = ${headOf(sql`t`)}
+    join tournament head on head.id = ${wholeDrawIdOf(sql`t`)}
     cross join lateral (
       select count(*) filter (where m.ending is not null) as completed, count(*) as total
       from match m where m.tournament_id = t.id and not m.is_bye

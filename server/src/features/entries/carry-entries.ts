@@ -11,11 +11,11 @@ import type { DrawVersions } from './draw-versions.ts';
 import { type EntryRow, insertReceipts, writeEntries } from './entry-store.ts';
 import type { SealableEntry } from './seal-entries.ts';
 
-export const BATCH = 1_000;
+export const BATCH_SIZE = 1_000;
 
 export interface Settlement {
   /** Each entry is read against the draw it names, never another. */
-  readonly writtenFor: DrawVersions;
+  readonly drawVersions: DrawVersions;
   readonly after: Pick<StoredDraw, 'draw' | 'version' | 'ranks'>;
   /** The rule fills every missing pick, because nobody can pick any more. */
   readonly atLock: boolean;
@@ -37,8 +37,8 @@ export async function carryEntries(
     return [{ entryId: entry.id, picks: fitting, replacements }];
   });
   const changed = new Map<string, Pick<SealableEntry, 'version' | 'picks'>>();
-  for (let first = 0; first < settled.length; first += BATCH) {
-    const batch = settled.slice(first, first + BATCH);
+  for (let first = 0; first < settled.length; first += BATCH_SIZE) {
+    const batch = settled.slice(first, first + BATCH_SIZE);
     const rows = await writeEntries(tx, {
       changed: batch,
       origin: change.atLock ? 'auto_pick' : 'draw_change',
@@ -67,16 +67,16 @@ export async function completeEntries(
   const isOpen = ({ picks }: SealableEntry): boolean =>
     playable.some((match) => picks[match] === 0) || picks.some((byte) => (byte & AUTO_BIT) !== 0);
   const open = entries.filter(isOpen).map((entry) => ({ ...entry, draw_version: after.version }));
-  const writtenFor = new Map([[after.version, after.draw]]);
-  const changed = await carryEntries(tx, open, { writtenFor, after, atLock: true });
+  const drawVersions = new Map([[after.version, after.draw]]);
+  const changed = await carryEntries(tx, open, { drawVersions, after, atLock: true });
   return changed.size === 0 ? entries : entries.map((entry) => ({ ...entry, ...changed.get(entry.id) }));
 }
 
 type PickedEntry = Pick<EntryRow, 'id' | 'draw_version'> & Pick<SealableEntry, 'picks'>;
 
 /** Converts an entry to another draw. Throws when its own draw is not on record or its picks do not fit it. */
-export function settle(entry: PickedEntry, { writtenFor, after, atLock }: Settlement): SettledEntry {
-  const before = writtenFor.get(entry.draw_version);
+export function settle(entry: PickedEntry, { drawVersions, after, atLock }: Settlement): SettledEntry {
+  const before = drawVersions.get(entry.draw_version);
   const picks = before && unpackPicks(before.size, entry.picks);
   if (!picks) throw new Error(`Entry ${entry.id} holds picks of another draw`);
   return settleDrawChange(before, after.draw, { picks, ranks: after.ranks, atLock });

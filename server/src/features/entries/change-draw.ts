@@ -9,7 +9,7 @@ import { saveMatches, saveRounds, saveSlots } from '../draws/draw-store.ts';
 import { raiseDrawVersion } from '../draws/draw-version-store.ts';
 import { isUnsealed, type LockedTournament, type UnsealedTournament } from '../draws/lock-tournament.ts';
 import { loadDraw } from '../draws/stored-draw.ts';
-import { BATCH, carryEntries } from './carry-entries.ts';
+import { BATCH_SIZE, carryEntries } from './carry-entries.ts';
 import { carryDraft } from './drafts/carry-draft.ts';
 import { lockDrafts, moveDraftsToDraw, replaceDrafts } from './drafts/draft-store.ts';
 import { type DrawVersions, drawVersionsOf } from './draw-versions.ts';
@@ -42,10 +42,10 @@ export async function changeDraw(
 async function carryAll(tx: Tx, { id, draw_version }: UnsealedTournament): Promise<void> {
   const after = await loadDraw(tx, id);
   if (!after) throw new Error(`Tournament ${id} has no draw`);
-  const writtenFor = await drawVersionsOf(tx, id);
-  await carryEntries(tx, await activeEntries(tx, id), { writtenFor, after, atLock: false });
+  const drawVersions = await drawVersionsOf(tx, id);
+  await carryEntries(tx, await activeEntries(tx, id), { drawVersions, after, atLock: false });
   await moveEntriesToDraw(tx, id, after.version);
-  await carryDrafts(tx, id, { draws: writtenFor, before: draw_version, after: after.version });
+  await carryDrafts(tx, id, { draws: drawVersions, before: draw_version, after: after.version });
 }
 
 interface Versions {
@@ -59,8 +59,8 @@ async function carryDrafts(tx: Tx, tournamentId: string, { draws, before, after 
     const next = carryDraft(draws, { picks, from: draw_version ?? before, to: after });
     return equalBytes(next.picks, picks) ? [] : [{ userId: user_id, ...next }];
   });
-  for (let first = 0; first < carried.length; first += BATCH) {
-    await replaceDrafts(tx, tournamentId, carried.slice(first, first + BATCH));
+  for (let first = 0; first < carried.length; first += BATCH_SIZE) {
+    await replaceDrafts(tx, tournamentId, carried.slice(first, first + BATCH_SIZE));
   }
   await moveDraftsToDraw(tx, tournamentId, after);
 }

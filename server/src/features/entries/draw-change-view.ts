@@ -1,10 +1,10 @@
 import type { DrawChange } from '@boast/contract/draws/seal';
 import type { PickReplacement, ReceiptPick } from '@boast/domain/entry/draw-change';
 import type { Db, Tx } from '../../db/database.ts';
-import { type MatchPlace, matchPlaces, playerNames } from '../draws/match-places.ts';
+import { matchesByNumber, type NumberedMatch, playerNames } from '../draws/matches-by-number.ts';
 
 interface ChangeNames {
-  readonly matches: ReadonlyMap<number, MatchPlace>;
+  readonly matches: ReadonlyMap<number, NumberedMatch>;
   readonly players: ReadonlyMap<string, string>;
 }
 
@@ -14,7 +14,7 @@ export async function namesForChanges(
   rows: readonly { readonly replacements: unknown }[],
 ): Promise<ChangeNames> {
   const ids = rows.flatMap((row) => (row.replacements as PickReplacement[]).flatMap(playersIn));
-  return { matches: await matchPlaces(db, tournamentId), players: await playerNames(db, ids) };
+  return { matches: await matchesByNumber(db, tournamentId), players: await playerNames(db, ids) };
 }
 
 const playersIn = ({ before, after }: PickReplacement): string[] =>

@@ -16,7 +16,7 @@ export interface EntryToMail {
   readonly timeZone: string | null;
   readonly tournamentId: string;
   readonly tournamentName: string;
-  /** Who runs a club's draw; null for a draw of the installation. */
+  /** The organiser of a club's draw; null for a draw of the installation. */
   readonly organiser: string | null;
   readonly isMuted: boolean;
   readonly startsAt: string | null;

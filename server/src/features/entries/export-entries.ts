@@ -3,7 +3,7 @@ import type { Entry } from '@boast/contract/entries';
 import type { Db } from '../../db/database.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { Context } from '../../http/context.ts';
-import { playerNames } from '../draws/match-places.ts';
+import { playerNames } from '../draws/matches-by-number.ts';
 import type { VersionOrigin } from './entry-store.ts';
 import { readOwnEntries } from './entry-view.ts';
 import { shownSince } from './shown/shown-picks-view.ts';
@@ -27,14 +27,14 @@ export async function exportEntries(ctx: Context, actor: Actor): Promise<UserExp
     ...entry,
     creditsPaid: paid.get(entry.id) ?? 0,
     shownSince: shownIds.get(entry.id) ?? null,
-    tips: readable(entry, { rounds, players }),
+    tips: toReadableTips(entry, { rounds, players }),
     versions: history.get(entry.id) ?? [],
   }));
 }
 
 type Names = ReadonlyMap<string, string>;
 
-function readable(entry: Entry, { rounds, players }: { rounds: Names; players: Names }) {
+function toReadableTips(entry: Entry, { rounds, players }: { rounds: Names; players: Names }) {
   return entry.matchTips.map((tip) => ({
     round: rounds.get(tip.matchId) ?? '',
     winner: players.get(tip.predictedWinnerId) ?? '',

@@ -18,7 +18,7 @@ import type { Table } from '../../http/files/table.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { isPublished } from '../draws/audience.ts';
 import { genderWords } from '../draws/gender-words.ts';
-import { matchPlaces, playerNames } from '../draws/match-places.ts';
+import { matchesByNumber, playerNames } from '../draws/matches-by-number.ts';
 import { loadDraw, type StoredDraw } from '../draws/stored-draw.ts';
 
 export const pickFileHandlers = {
@@ -80,7 +80,7 @@ async function readPicks(db: Db, entry: OwnEntry): Promise<PickRow[]> {
   const stored = await loadDraw(db, entry.tournament_id);
   const picks = stored && isDrawSize(stored.draw.size) ? unpackPicks(stored.draw.size, entry.picks) : null;
   if (!stored || !picks) throw new Error(`Entry ${entry.id} holds picks of another draw`);
-  const places = await matchPlaces(db, entry.tournament_id);
+  const matches = await matchesByNumber(db, entry.tournament_id);
   const names = await namesIn(db, stored);
   const nameOf = (player: string | null): string | null => names.get(player ?? '') ?? null;
   // The player that the pick named, who may have been replaced since.
@@ -99,7 +99,7 @@ async function readPicks(db: Db, entry: OwnEntry): Promise<PickRow[]> {
     return [
       [
         ...facts,
-        places.get(match)?.roundName ?? null,
+        matches.get(match)?.roundName ?? null,
         placeOf(stored.draw.size, match).position + 1,
         ...sides.map(pickedName),
         pickedName(through),

@@ -49,10 +49,10 @@ export async function restoreAsOf(
   if (tournament.whole_draw_id === null && hasOtherByes(then.draw, now.draw))
     throw new ApiError('LOCKED', OTHER_BYES);
   const restored = await putBack(tx, tournament, { now, played: drawAtFirstBall(then.draw, now.draw) });
-  const writtenFor = new Map(versions.map(({ version, draw }) => [version, draw]));
+  const drawVersions = new Map(versions.map(({ version, draw }) => [version, draw]));
   const entries = await activeEntries(tx, tournament.id);
   const older = entries.filter(({ draw_version }) => draw_version !== now.version || restored.played !== now);
-  await carryEntries(tx, older, { writtenFor, after: restored.played, atLock: true });
+  await carryEntries(tx, older, { drawVersions, after: restored.played, atLock: true });
   await moveEntriesToDraw(tx, tournament.id, restored.played.version);
   return restored;
 }

@@ -24,9 +24,9 @@ export interface EntryToSave {
   readonly entryId: string | null;
   /** The caller saw this version of the entry, 0 for none; null when they did not say. */
   readonly seen: number | null;
-  /** What a new entry costs where the tournament does not say, zero while credits are off. */
+  /** The price of a new entry where the tournament has none, zero while credits are off. */
   readonly price: Credits;
-  /** What a new entry costs as the caller saw it; null when they did not say. */
+  /** The price of a new entry that the caller saw; null when they did not say. */
   readonly seenPrice: number | null;
   /** The draft that becomes this entry has this version, if the caller named one; null means any version. */
   readonly draftVersion: number | null;

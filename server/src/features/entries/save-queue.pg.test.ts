@@ -189,7 +189,7 @@ describe('saves that wait at the same moment', () => {
     const fans = await buildFans(6);
     const answers = await whileHeld(
       () => fans.map((fan) => post(fan)),
-      (tx) => sealInTransaction(tx, open.id, { when: 'now', by: 'hand' }),
+      (tx) => sealInTransaction(tx, open.id, { when: 'now', authority: 'hand' }),
     );
     expect(answers.map(({ status, body }) => [status, body.error?.code])).toEqual(
       fans.map(() => [409, 'LOCKED']),

@@ -7,8 +7,8 @@ import { type Db, inTransaction, type Tx } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { StaffWrites } from '../../http/door/staff-writes.ts';
 import type { DrawCache } from '../draws/draw-cache.ts';
-import { type KeyedCall, keepAnswers } from '../idempotency/answer-store.ts';
-import { earlierAnswers } from '../idempotency/answer-together.ts';
+import { type KeyedCall, storeAnswers } from '../idempotency/answer-store.ts';
+import { earlierAnswers } from '../idempotency/idempotent-answers.ts';
 import { lockForSaves } from './lock-for-entry.ts';
 import { type EntryToSave, type SavedEntry, StartOver, saveEntries } from './save-entries.ts';
 
@@ -239,6 +239,6 @@ async function decideEach(
       if (call) keyed.push({ call, answer: made });
     }
   }
-  if (!(await keepAnswers(tx, keyed))) throw new StartOver();
+  if (!(await storeAnswers(tx, keyed))) throw new StartOver();
   return outcomes;
 }

@@ -2,7 +2,7 @@ import { ENTRY_PRICE } from '@boast/domain/credits/credits';
 import type { Actor } from '../../http/actor.ts';
 import { ApiError, notFound } from '../../http/api-error.ts';
 import { type Handlers, WrittenAnswer } from '../../http/handler.ts';
-import { keyedCall } from '../idempotency/answer-together.ts';
+import { keyedCall } from '../idempotency/idempotent-answers.ts';
 import { findEntry } from './entry-store.ts';
 import { writeSavedEntry } from './entry-view.ts';
 import { FREE } from './save-entries.ts';

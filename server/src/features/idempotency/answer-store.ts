@@ -44,7 +44,7 @@ export async function claimKey(tx: Tx, key: Key, requestHash: Buffer): Promise<b
   return claimed !== undefined;
 }
 
-export async function keepAnswer(tx: Tx, key: Key, answer: unknown): Promise<void> {
+export async function storeAnswer(tx: Tx, key: Key, answer: unknown): Promise<void> {
   await tx
     .updateTable('idempotency_key')
     .set({ response: JSON.stringify(answer) })
@@ -55,7 +55,7 @@ export async function keepAnswer(tx: Tx, key: Key, answer: unknown): Promise<voi
 }
 
 /** Stores JSON answers. False when one of the keys was used meanwhile; the caller must then roll everything back. */
-export async function keepAnswers(
+export async function storeAnswers(
   tx: Tx,
   answered: readonly { readonly call: KeyedCall; readonly answer: string }[],
 ): Promise<boolean> {
@@ -65,12 +65,12 @@ export async function keepAnswers(
   const { rows } = await sql`
     insert into idempotency_key (actor_id, operation, key, request_hash, response)
     select actor_id, operation, key, request_hash, response
-    from ${listed(answered.map(({ call }) => call))}
+    from ${callsAsRows(answered.map(({ call }) => call))}
     join unnest(${hashes}::bytea[], ${answers}::json[]) with ordinality as made(request_hash, response, place) using (place)
     on conflict do nothing returning key`.execute(tx);
   return rows.length === answered.length;
 }
 
-export const listed = (calls: readonly KeyedCall[]) => sql`
+export const callsAsRows = (calls: readonly KeyedCall[]) => sql`
   unnest(${calls.map(({ actorId }) => actorId)}::uuid[], ${calls.map(({ operation }) => operation)}::text[],
     ${calls.map(({ key }) => key)}::text[]) with ordinality as listed(actor_id, operation, key, place)`;

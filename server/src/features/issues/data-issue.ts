@@ -60,7 +60,7 @@ interface Findings {
 export async function settleDataIssues(tx: Tx, { resource, lookedFor, found }: Findings): Promise<void> {
   const issues = found.map((finding) => ({ ...finding, resource, subject: finding.what }));
   for (const issue of issues) await openDataIssue(tx, issue);
-  const types = lookedFor.filter((type) => ISSUES[type].ends === 'cured');
+  const types = lookedFor.filter((type) => ISSUES[type].endsWhen === 'cured');
   if (types.length === 0) return;
   const stillTrue = new Set(issues.map(fingerprintOf));
   const open = await openFingerprints(tx, { resourceType: resource.type, resourceId: resource.id, types });

@@ -7,7 +7,7 @@ import { picksOfEntry } from '../boards/board/board-outlook.ts';
 import type { TournamentBoard } from '../boards/board/boards.ts';
 import type { MemberBoard } from './member-boards.ts';
 
-/** So many members above the reader are asked, and so many below. */
+/** Compares this many members above the reader, and as many below. */
 const NEAREST = [1, 2, 3];
 
 interface OwnPlace {

@@ -51,7 +51,7 @@ export const leagueBoardHandlers = {
     const standings = await ctx.seasons.standings(scope);
     const season = seasonAmong(standings, await ctx.memberBoards.membersOf(league));
     const from = page * pageSize;
-    const pagePlaces = Array.from(season.places.subarray(from, from + pageSize), (_, n) => from + n);
+    const pagePlaces = Array.from(season.fieldPlaces.subarray(from, from + pageSize), (_, n) => from + n);
     const own = ownSeasonPlace(standings, season, actor?.userId);
     const rows = await seasonRows(
       ctx.db,
@@ -60,7 +60,7 @@ export const leagueBoardHandlers = {
     );
     return {
       data: pagePlaces.flatMap((place) => rows.get(place) ?? []),
-      pageInfo: pageInfoOf({ page, pageSize, totalRecords: season.places.length }),
+      pageInfo: pageInfoOf({ page, pageSize, totalRecords: season.fieldPlaces.length }),
       own: (own === null ? undefined : rows.get(own)) ?? null,
       year: scope.year,
       rules: standings.rules,
@@ -94,7 +94,7 @@ export const leagueBoardHandlers = {
 
 const nothingYet = { data: [], version: 0, own: null, entryCount: 0, differs: null, chances: null };
 
-interface Shown {
+interface LeagueBoardSource {
   readonly tournamentBoard: TournamentBoard;
   readonly members: MemberBoard;
   /** In the order of `members.entries`. */
@@ -103,7 +103,7 @@ interface Shown {
 
 export async function leagueBoardRows(
   { db, boardNames }: Pick<Context, 'db' | 'boardNames'>,
-  { tournamentBoard, members, chances }: Shown,
+  { tournamentBoard, members, chances }: LeagueBoardSource,
   places: readonly number[],
 ): Promise<ReadonlyMap<number, LeagueRow>> {
   const rowPlaces = places.map((place) => ({ place, entry: at(members.entries, place) }));

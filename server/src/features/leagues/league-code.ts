@@ -28,7 +28,7 @@ const WRONG_CODES = { place: 600, network: 2_400, user: 30 } as const;
 export async function findByLeagueCode(
   { db, limitedUse }: Pick<Context, 'db' | 'limitedUse'>,
   text: string,
-  { source: { place, network }, userId }: { source: Source; userId: string | null },
+  { source: { group, network }, userId }: { source: Source; userId: string | null },
 ): Promise<LeagueRow> {
   const wrong = 'No league has this code. Ask for a new one';
   const code = readLeagueCode(text);
@@ -40,7 +40,7 @@ export async function findByLeagueCode(
       throw new ApiError('RATE_LIMITED', 'Too many wrong codes. Please try again in an hour');
     counted.push({ bucket, subject });
   };
-  await take('league-code-place', place, WRONG_CODES.place);
+  await take('league-code-place', group, WRONG_CODES.place);
   await take('league-code-network', network, WRONG_CODES.network);
   await take('league-code-user', userId, WRONG_CODES.user);
   const league = await db.selectFrom('league').selectAll().where('code', '=', code).executeTakeFirst();

@@ -7,7 +7,7 @@ import type { Handlers } from '../../http/handler.ts';
 import { holdsPart } from '../../http/list.ts';
 import { pageInfoOf } from '../../http/page-info.ts';
 import { isPublished } from '../draws/audience.ts';
-import { answerOnce } from '../idempotency/answer-together.ts';
+import { answerOnce } from '../idempotency/idempotent-answers.ts';
 import { assertLeagueAccess, findLeague, type Membership, membershipOf } from './league-access.ts';
 import { readCard, readCards, toCard } from './league-card-view.ts';
 import { findByLeagueCode, withNewCode } from './league-code.ts';
@@ -30,9 +30,9 @@ export const leagueHandlers = {
   createLeague: async ({ ctx, actor, body, idempotencyKey }) => {
     assertLeagueTexts(ctx, body);
     const { userId } = actor;
-    const once = { actorId: userId, operation: 'createLeague', key: idempotencyKey, request: body };
+    const idempotentCall = { actorId: userId, operation: 'createLeague', key: idempotencyKey, request: body };
     const { id } = await inTransaction(ctx.db, (tx) =>
-      answerOnce(tx, once, async () => {
+      answerOnce(tx, idempotentCall, async () => {
         await lockPerson(tx, userId);
         if (body.tournamentId !== null) await assertTournament(tx, body.tournamentId);
         return { id: await openLeague(tx, { userId, league: body }) };

@@ -36,7 +36,7 @@ interface MemberBoards {
   membersOf(league: Pick<LeagueRow, 'id' | 'members_version'>): Promise<Uint8Array>;
 }
 
-interface Held {
+interface CachedMembers {
   readonly membersVersion: number;
   readonly sealed: SealedEntries;
   /** The members' entries are numbered in the order of the seal. */
@@ -58,7 +58,7 @@ export function createMemberBoards(db: Db): MemberBoards {
     maxSize: ENTRIES_HELD,
     sizeCalculation: ({ ids }) => Math.max(ids.length / 16, MIN_COUNTED),
   });
-  const held = new LRUCache<string, Held>({
+  const held = new LRUCache<string, CachedMembers>({
     maxSize: ENTRIES_HELD,
     sizeCalculation: ({ members }) => Math.max(members.length, MIN_COUNTED),
   });

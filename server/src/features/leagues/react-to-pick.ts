@@ -4,7 +4,7 @@ import type { Context } from '../../http/context.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { picksOfEntry } from '../boards/board/board-outlook.ts';
 import { findBoardOfEntry } from '../boards/board/shown-board.ts';
-import { matchPlaces } from '../draws/match-places.ts';
+import { matchesByNumber } from '../draws/matches-by-number.ts';
 import { assertLeagueIsAbout, assertMember, membershipOf } from './league-access.ts';
 import { limit } from './league-limits.ts';
 import { type LeagueRow, lockLeague } from './league-store.ts';
@@ -47,8 +47,8 @@ interface Picked {
 async function findPick(ctx: Context, entryId: string, matchId: string): Promise<Picked> {
   const { tournamentBoard, entry } = await findBoardOfEntry(ctx, entryId, BEFORE);
   const { tournamentId, entries } = tournamentBoard;
-  const places = await matchPlaces(ctx.db, tournamentId);
-  const [match] = [...places].find(([, { id }]) => id === matchId) ?? [];
+  const matches = await matchesByNumber(ctx.db, tournamentId);
+  const [match] = [...matches].find(([, { id }]) => id === matchId) ?? [];
   if (match === undefined || !picksOfEntry(tournamentBoard, entry)[match]) throw notFound('Pick');
   return { pickerId: entries.userIds.at(entry), tournamentId };
 }

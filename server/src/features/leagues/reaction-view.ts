@@ -6,7 +6,7 @@ import { readCards } from './league-card-view.ts';
 
 const NAMES_SHOWN = 10;
 
-/** What a person sees of the reactions to an entry: those of leagues that they share with its owner. */
+/** The reactions to an entry that a person sees: those of leagues that they share with its owner. */
 export async function readReactions(
   db: Db,
   { entryId, userId }: { entryId: string; userId: string },

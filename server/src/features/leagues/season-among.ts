@@ -7,31 +7,31 @@ import { namePeople, type Standings } from '../boards/season/seasons.ts';
 
 interface SeasonAmong {
   /** Places are those in the whole season, from the first down; ranks are among the members. */
-  readonly places: Uint32Array;
+  readonly fieldPlaces: Uint32Array;
   readonly ranks: Uint32Array;
 }
 
 export function seasonAmong({ rows, placeOf }: Standings, members: Uint8Array): SeasonAmong {
-  const places = new Uint32Array(members.length / ID_BYTES);
+  const fieldPlaces = new Uint32Array(members.length / ID_BYTES);
   let foundCount = 0;
-  for (let member = 0; member < places.length; member += 1) {
+  for (let member = 0; member < fieldPlaces.length; member += 1) {
     const place = placeOf.get(uuidAt(members, member));
-    if (place !== undefined) places[foundCount++] = place;
+    if (place !== undefined) fieldPlaces[foundCount++] = place;
   }
-  const sorted = places.slice(0, foundCount).sort();
+  const sorted = fieldPlaces.slice(0, foundCount).sort();
   return {
-    places: sorted,
+    fieldPlaces: sorted,
     ranks: ranksInOrder(sorted, (a, b) => rows[a]?.points === rows[b]?.points),
   };
 }
 
 export function ownSeasonPlace(
   { placeOf }: Standings,
-  { places }: SeasonAmong,
+  { fieldPlaces }: SeasonAmong,
   userId: string | undefined,
 ): number | null {
   const own = userId === undefined ? undefined : placeOf.get(userId);
-  const place = own === undefined ? -1 : places.indexOf(own);
+  const place = own === undefined ? -1 : fieldPlaces.indexOf(own);
   return place === -1 ? null : place;
 }
 
@@ -41,7 +41,7 @@ export async function seasonRows(
   places: readonly number[],
 ): Promise<ReadonlyMap<number, LeagueSeasonRow>> {
   const rowPlaces = places.flatMap((place) => {
-    const standing = standings.rows[at(season.places, place)];
+    const standing = standings.rows[at(season.fieldPlaces, place)];
     return standing ? [{ place, standing }] : [];
   });
   const people = await namePeople(

@@ -6,7 +6,7 @@ import type { Actor } from '../../http/actor.ts';
 import { ApiError, notFound } from '../../http/api-error.ts';
 import type { Context } from '../../http/context.ts';
 import type { Handlers } from '../../http/handler.ts';
-import { answerOnce } from '../idempotency/answer-together.ts';
+import { answerOnce } from '../idempotency/idempotent-answers.ts';
 import {
   findFreshPayment,
   findPayment,
@@ -24,12 +24,17 @@ export const createPaymentHandlers = {
    */
   createPayment: async ({ ctx, actor, body, idempotencyKey, source }) => {
     // The sandbox sells only to this machine: with a forgotten PUBLIC_URL, others would get credits for no money.
-    const isSold = ctx.payments.name !== 'sandbox' || source.place === null;
+    const isSold = ctx.payments.name !== 'sandbox' || source.group === null;
     if (!ctx.config.features.credits || !isSold) throw notFound('Page');
     assertMayBuy(actor);
-    const once = { actorId: actor.userId, operation: 'createPayment', key: idempotencyKey, request: body };
+    const idempotentCall = {
+      actorId: actor.userId,
+      operation: 'createPayment',
+      key: idempotencyKey,
+      request: body,
+    };
     const { paymentId } = await inTransaction(ctx.db, (tx) =>
-      answerOnce(tx, once, () => orderPayment(tx, ctx, actor, body.creditAmount)),
+      answerOnce(tx, idempotentCall, () => orderPayment(tx, ctx, actor, body.creditAmount)),
     );
     const payment = await findPayment(ctx.db, paymentId);
     if (!payment) throw new Error(`Payment ${paymentId} is gone`);

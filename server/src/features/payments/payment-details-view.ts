@@ -44,7 +44,7 @@ async function readReversals(db: Db, paymentId: string): Promise<AdminPayment['r
 }
 
 /** Events of refunds and disputes may name only the payment intent. */
-async function readEvents(db: Db, payment: Named): Promise<AdminPayment['events']> {
+async function readEvents(db: Db, payment: PaymentRef): Promise<AdminPayment['events']> {
   const { rows } = await sql<AdminPayment['events'][number]>`
     select e.id, e.type, e.happened_at as "happenedAt", e.received_at as "receivedAt", e.applied_at as "appliedAt",
       e.outcome, e.fact
@@ -55,7 +55,7 @@ async function readEvents(db: Db, payment: Named): Promise<AdminPayment['events'
   return rows;
 }
 
-interface Named {
+interface PaymentRef {
   readonly id: string;
   readonly provider: string;
   readonly intentId: string | null;

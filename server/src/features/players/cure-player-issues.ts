@@ -20,7 +20,7 @@ export async function curePlayerIssues(tx: Tx, { before, after }: Change): Promi
   ];
   const ranked = before.some(({ world_rank }) => world_rank !== after.world_rank);
   for (const { id, name, isSealed, isCancelled, isSecondChance } of await playerDraws(tx, after.id)) {
-    // What is odd about a player of a second chance is said at its whole draw.
+    // Issues about a player of a second chance stand at its whole draw.
     if (isCancelled || isSecondChance) continue;
     const resource = { type: 'TOURNAMENT', id, name } as const;
     for (const { type, what } of cured) await closeDataIssue(tx, { type, resource, subject: what });

@@ -192,7 +192,7 @@ export async function mergeRows(tx: Tx, merge: Merge): Promise<PlayerRow> {
     .executeTakeFirstOrThrow();
 }
 
-interface Parting {
+interface MergeSplit {
   readonly remaining: PlayerRow;
   readonly mergedId: string;
   readonly taken: PlayerColumns;
@@ -201,8 +201,8 @@ interface Parting {
 }
 
 /** Gives back the taken columns where they still have the same value; changed ones stay. Returns the kept player. */
-export async function partRows(tx: Tx, parting: Parting): Promise<PlayerRow> {
-  const { remaining, mergedId, taken, formerIds, tournamentIds } = parting;
+export async function splitMergedRows(tx: Tx, split: MergeSplit): Promise<PlayerRow> {
+  const { remaining, mergedId, taken, formerIds, tournamentIds } = split;
   const emptied = Object.entries(taken).flatMap(([column, value]) =>
     remaining[column as keyof PlayerRow] === value ? [[column, null]] : [],
   );

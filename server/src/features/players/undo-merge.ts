@@ -6,7 +6,7 @@ import type { Handlers } from '../../http/handler.ts';
 import { auditedWrite } from '../audit/audited-write.ts';
 import { FIELDS, renewDraws } from './merge-players.ts';
 import { toPlayer } from './player-list.ts';
-import { lockIdentities, lockPlayer, type PlayerRow, partRows } from './player-store.ts';
+import { lockIdentities, lockPlayer, type PlayerRow, splitMergedRows } from './player-store.ts';
 
 /**
  * Undoes a merge within a day: the merged player returns to their places with their number and page. Later changes of the kept player stay.
@@ -41,7 +41,7 @@ export const undoMergeHandlers = {
         if (!merge) throw notFound('Merge');
         const refusal = await refuse(tx, remaining, merge);
         if (refusal !== null) throw new ApiError('MERGE_REFUSED', refusal);
-        const after = await partRows(tx, {
+        const after = await splitMergedRows(tx, {
           remaining,
           mergedId,
           taken: merge.taken,
@@ -101,13 +101,13 @@ async function refuse(db: Db | Tx, remaining: PlayerRow, merge: MergeRow): Promi
   const gone = merge.draws.find(({ isThere }) => !isThere);
   if (gone)
     return `The draw of ${gone.name} changed since, and ${remaining.full_name} does not stand in it any more. Put them back there first.`;
-  const holderName = await whoTook(db, remaining, merge);
+  const holderName = await findOtherHolder(db, remaining, merge);
   return holderName === null
     ? null
     : `${holderName} has the External ID or page of one of the two by now. Change it there first.`;
 }
 
-async function whoTook(db: Db | Tx, remaining: PlayerRow, merge: MergeRow): Promise<string | null> {
+async function findOtherHolder(db: Db | Tx, remaining: PlayerRow, merge: MergeRow): Promise<string | null> {
   const [keptAfter, mergedAfter] = [identityOf(remaining, merge, 'kept'), identityOf(merge, merge, 'merged')];
   const isTakenBy = ({ externalId, url }: Identity) => sql<boolean>`(external_id = ${externalId}
     or (${externalId}::text is null and external_id is null and profile_url = ${url}))`;

@@ -1,7 +1,7 @@
 /** Stores players named by an import: identified by number, else by page, never by name alone. */
 
 import type { StoredNamesake } from '@boast/domain/import/judge/lookalikes';
-import type { KnownPlayer } from '@boast/domain/import/page-facts';
+import type { StoredPlayerFacts } from '@boast/domain/import/page-facts';
 import type { PlanPlayer } from '@boast/domain/import/place/identify-players';
 import type { Gender } from '@boast/domain/import/read/tour-page';
 import { foldName } from '@boast/domain/name/fold-name';
@@ -16,7 +16,7 @@ interface PlayersToStore {
   readonly storedPlayers: ReadonlyMap<string, StoredPlayer>;
 }
 
-export interface StoredPlayer extends KnownPlayer {
+export interface StoredPlayer extends StoredPlayerFacts {
   /** An administrator set these columns, so a page does not change them. */
   readonly byHand: readonly string[];
 }
@@ -60,16 +60,16 @@ export async function findPlayers(
     // Two players on a page are two people, so the second is new.
     if (id !== null && !keys.has(id)) keys.set(id, player.key);
   }
-  return readKnown(tx, keys);
+  return readStoredPlayers(tx, keys);
 }
 
 /** Takes these players of the page for ours, by their keys. Where another record has the page's number or address, it keeps them. */
-export async function knowByHand(
+export async function withPlayersByHand(
   tx: Tx,
   storedPlayers: ReadonlyMap<string, StoredPlayer>,
   chosenIds: ReadonlyMap<string, string>,
 ): Promise<Map<string, StoredPlayer>> {
-  const ours = await readKnown(tx, new Map([...chosenIds].map(([key, id]) => [id, key])));
+  const ours = await readStoredPlayers(tx, new Map([...chosenIds].map(([key, id]) => [id, key])));
   for (const [key, player] of ours)
     if (storedPlayers.has(key)) ours.set(key, { ...player, byHand: [...player.byHand, ...IDENTITY] });
   return new Map([...storedPlayers, ...ours]);
@@ -78,7 +78,10 @@ export async function knowByHand(
 const IDENTITY = ['external_id', 'profile_url'] as const;
 
 /** `keys` are those of the page's players, by our ids. */
-async function readKnown(tx: Tx, keys: ReadonlyMap<string, string>): Promise<Map<string, StoredPlayer>> {
+async function readStoredPlayers(
+  tx: Tx,
+  keys: ReadonlyMap<string, string>,
+): Promise<Map<string, StoredPlayer>> {
   if (keys.size === 0) return new Map();
   const rows = await tx
     .selectFrom('player')
@@ -166,12 +169,12 @@ export async function storedNamesakes(tx: Tx, { players, gender }: NewPlayers): 
 }
 
 /** Takes these new players for ours, as a person said; `chosen` has their keys by our ids. The names stay as we have them. */
-export async function knowChosen(
+export async function withChosenPlayers(
   tx: Tx,
   storedPlayers: ReadonlyMap<string, StoredPlayer>,
   chosen: ReadonlyMap<string, string>,
 ): Promise<Map<string, StoredPlayer>> {
-  const ours = await readKnown(tx, chosen);
+  const ours = await readStoredPlayers(tx, chosen);
   for (const [key, player] of ours) ours.set(key, { ...player, byHand: [...player.byHand, 'full_name'] });
   return new Map([...storedPlayers, ...ours]);
 }

@@ -3,7 +3,7 @@ import type { Context } from '../../http/context.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { auditedWrite } from '../audit/audited-write.ts';
 import { markBanned } from '../auth/account/mark-account.ts';
-import { endAccessTokens } from '../auth/tokens/end-access-tokens.ts';
+import { revokeAccessTokens } from '../auth/tokens/revoke-access-tokens.ts';
 import { lastAdministrator, lockAdministrators } from './last-administrator.ts';
 import { changeRights } from './set-role.ts';
 import { readAdminUser } from './user-details-view.ts';
@@ -47,7 +47,7 @@ async function setBan(ctx: Context, { actor, userId, version, reason, banned }: 
       await changeUser(tx, userId, { ban: banned ? { reason } : null });
       if (user.provider_id !== null)
         await markBanned(tx, { providerId: user.provider_id, userId, isBanned: banned });
-      if (banned) await endAccessTokens(tx, { userId, actorId, reason });
+      if (banned) await revokeAccessTokens(tx, { userId, actorId, reason });
       return {
         data: await readAdminUser(tx, userId),
         before: { banned: !banned, banReason: user.ban_reason },

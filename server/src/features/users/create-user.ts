@@ -60,13 +60,13 @@ function readEmail(typed: CallOf<'createUser'>['body']['email']): string | null 
   return email;
 }
 
-interface Wanted {
+interface NewIdentity {
   readonly username: string;
   readonly email: string | null;
   readonly productName: string;
 }
 
-async function assertFree(tx: Tx, { username, email, productName }: Wanted): Promise<void> {
+async function assertFree(tx: Tx, { username, email, productName }: NewIdentity): Promise<void> {
   if (email !== null && (await lockUserOfEmail(tx, email)))
     throw new ApiError('EMAIL_TAKEN', 'Someone already has this email address. Edit that user instead');
   const refusal = refuseGivenUsername(username, productName);

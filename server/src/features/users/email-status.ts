@@ -37,9 +37,9 @@ const perNetwork = [
   { most: 600, seconds: 3_600 },
 ] as const;
 
-async function limitLookUps(limitedUse: LimitedUse, { place, network }: Source): Promise<void> {
+async function limitLookUps(limitedUse: LimitedUse, { group, network }: Source): Promise<void> {
   const allowed =
-    (await limitedUse.take({ bucket: 'email-status', subject: place, limits: perSource })) &&
+    (await limitedUse.take({ bucket: 'email-status', subject: group, limits: perSource })) &&
     (await limitedUse.take({ bucket: 'email-status-network', subject: network, limits: perNetwork }));
   if (!allowed) throw new ApiError('RATE_LIMITED', 'Too many tries. Please try again in a minute');
 }

@@ -8,7 +8,7 @@ import type { Context } from '../../http/context.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { markAdministrator, markPicksAdopted } from '../auth/account/mark-account.ts';
 import { type LiveIdentity, readLiveIdentity } from '../auth/sessions/live-session.ts';
-import { endAccessTokens } from '../auth/tokens/end-access-tokens.ts';
+import { revokeAccessTokens } from '../auth/tokens/revoke-access-tokens.ts';
 import { adoptSignUpPicks } from '../entries/drafts/adopt-sign-up-picks.ts';
 import { openDataIssue } from '../issues/data-issue.ts';
 import { moveUserEmail } from './move-user-email.ts';
@@ -106,7 +106,7 @@ async function linkHistory(tx: Tx, { providerId, email }: Person): Promise<UserR
       resource: { type: 'USER', id: history.id, name: 'User' },
       what: 'Another sign-in with the same confirmed address took this user over.',
     });
-    await endAccessTokens(tx, { userId: history.id, actorId: null, reason: 'Another sign-in took over' });
+    await revokeAccessTokens(tx, { userId: history.id, actorId: null, reason: 'Another sign-in took over' });
   }
   await changeUser(tx, history.id, { providerId });
   return { ...history, provider_id: providerId };

@@ -1,7 +1,7 @@
 import type { Tx } from '../../db/database.ts';
 import type { WebhookAnswer, WebhookSender } from '../../gateways/webhooks/webhook-sender.ts';
 import type { Context } from '../../http/context.ts';
-import { type Channel, createDelivery, type Outcome, type Sent } from '../news/delivery/delivery.ts';
+import { type Channel, createDelivery, type Outcome, type SentItem } from '../news/delivery/delivery.ts';
 import type { ToldEvent } from './event-line.ts';
 import { tellBoards } from './tell-boards.ts';
 import { type DueDelivery, noteAnswer, readDueDeliveries, webhookQueue } from './webhook-delivery-store.ts';
@@ -84,7 +84,7 @@ const isGone = ({ kind }: DueDelivery, { status }: WebhookAnswer): boolean =>
 async function settle(
   tx: Tx,
   { jobs }: Pick<Host, 'jobs'>,
-  { item, attempts, outcome, result }: Sent<DueDelivery, WebhookAnswer>,
+  { item, attempts, outcome, result }: SentItem<DueDelivery, WebhookAnswer>,
 ): Promise<void> {
   await noteAnswer(tx, item.id, result.status);
   await noteSilence(tx, item.webhookId, result.status === null);

@@ -9,14 +9,14 @@ import { sql } from 'kysely';
 import { type Db, inTransaction, type Tx } from '../../db/database.ts';
 import type { Context } from '../../http/context.ts';
 import { standingAt, type TournamentBoard } from '../boards/board/boards.ts';
-import { playerNames } from '../draws/match-places.ts';
+import { playerNames } from '../draws/matches-by-number.ts';
 import { aboutTournament } from './tell-events.ts';
 import { keepLeaders, lockLeaders } from './webhook-board-store.ts';
 import { insertEvent } from './webhook-delivery-store.ts';
 
 type Host = Pick<Context, 'db' | 'boards' | 'boardNames'>;
 
-interface Moved {
+interface MovedBoard {
   readonly id: string;
   readonly name: string;
   readonly version: number;
@@ -33,8 +33,8 @@ export async function tellBoards(host: Host): Promise<void> {
 }
 
 /** Results that still wait may be taken back. A draw that is over waits for its verified board. */
-async function findMoved(db: Db): Promise<Moved[]> {
-  const { rows } = await sql<Moved>`
+async function findMoved(db: Db): Promise<MovedBoard[]> {
+  const { rows } = await sql<MovedBoard>`
     select t.id, t.name, t.results_version as version, t.status <> 'ACTIVE' as "isFinal"
     from tournament t left join webhook_board told on told.tournament_id = t.id
     where t.sealed_at is not null and t.status in ('ACTIVE', 'SCORED', 'PAYING', 'PAID')
@@ -51,7 +51,7 @@ interface Board {
   readonly leading: Leading;
 }
 
-async function tellBoard(tx: Tx, moved: Moved, { tournamentBoard, leading }: Board): Promise<void> {
+async function tellBoard(tx: Tx, moved: MovedBoard, { tournamentBoard, leading }: Board): Promise<void> {
   const { id, version, isFinal } = moved;
   const before = await lockLeaders(tx, id);
   if (before && before.version >= version) return;

@@ -8,16 +8,16 @@ import {
 import type { Draw } from '@boast/domain/draw/draw';
 import type { MatchResult } from '@boast/domain/draw/match-result';
 import type { Tx } from '../../db/database.ts';
-import { matchPlaces, playerNames } from '../draws/match-places.ts';
+import { matchesByNumber, playerNames } from '../draws/matches-by-number.ts';
 import type { OfTheGame, TournamentFacts } from '../draws/tournament-facts.ts';
 import { insertEvent, insertResults } from './webhook-delivery-store.ts';
 
-interface Told {
+interface WebhookTournament {
   readonly id: string;
   readonly name: string;
 }
 
-export const aboutTournament = ({ id, name }: Told) => ({ id, name });
+export const aboutTournament = ({ id, name }: WebhookTournament) => ({ id, name });
 
 /** An event leads to the tournament, where the API says these. */
 type SaidByTheApi = OfTheGame | 'end_date' | 'gender' | 'start_date' | 'status' | 'whole_draw_id';
@@ -36,7 +36,7 @@ export async function tellPublished(tx: Tx, facts: TournamentFacts<SaidByTheApi>
 
 export async function tellSealed(
   tx: Tx,
-  tournament: Told,
+  tournament: WebhookTournament,
   seal: { readonly entryCount: number; readonly root: string },
 ): Promise<void> {
   const data = { tournament: aboutTournament(tournament), ...seal };
@@ -46,7 +46,7 @@ export async function tellSealed(
 /** Those of every match whose result is another now. */
 export async function tellResults(
   tx: Tx,
-  tournament: Told,
+  tournament: WebhookTournament,
   { before, after }: { readonly before: Draw; readonly after: Draw },
 ): Promise<void> {
   const { id } = tournament;
@@ -63,12 +63,12 @@ export async function tellResults(
   );
   const player = (playerId: string | null) =>
     playerId && { id: playerId, fullName: names.get(playerId) ?? '' };
-  const places = await matchPlaces(tx, id);
+  const matches = await matchesByNumber(tx, id);
   const results = changed.map((change) => {
     const [upper, lower] = change.players;
     const data = {
       tournament: aboutTournament(tournament),
-      match: { ...places.get(change.match), playerOne: player(upper), playerTwo: player(lower) },
+      match: { ...matches.get(change.match), playerOne: player(upper), playerTwo: player(lower) },
       result: change.after && resultFacts(change.after, change.players),
     };
     return { match: change.match, before: change.before, after: change.after, data };
@@ -77,7 +77,7 @@ export async function tellResults(
 }
 
 function resultFacts({ winner, ending, games, ...others }: MatchResult, players: MatchPlayers) {
-  // What a result says more is told, too, or does not compile.
+  // A new fact of a result must be sent, too, or this does not compile.
   others satisfies Record<string, never>;
   return { winnerId: winner === null ? null : players[winner], ending, games };
 }

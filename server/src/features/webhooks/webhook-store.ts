@@ -9,8 +9,6 @@ interface NewWebhook {
   readonly secret: string | null;
 }
 
-export const MAX_A_DRAW = 10;
-
 /** Undefined where the draw has this address. The caller holds the draw. */
 export async function insertWebhook(tx: Tx, webhook: NewWebhook): Promise<string | undefined> {
   const row = await tx

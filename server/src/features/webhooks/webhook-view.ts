@@ -9,7 +9,7 @@ export type WebhookRow = Pick<
   'id' | 'url' | 'kind' | 'created_at' | 'switched_off_at' | 'switched_off_why'
 >;
 
-interface Named {
+interface WebhookRef {
   readonly tournamentId: string;
   readonly webhookId: string;
 }
@@ -25,7 +25,7 @@ export async function listWebhooks(db: Db, tournamentId: string): Promise<Webhoo
   return rows.map(describeWebhook);
 }
 
-export async function findWebhook(db: Db | Tx, { tournamentId, webhookId }: Named): Promise<WebhookRow> {
+export async function findWebhook(db: Db | Tx, { tournamentId, webhookId }: WebhookRef): Promise<WebhookRow> {
   const row = await selectWebhooks(db, tournamentId).where('id', '=', webhookId).executeTakeFirst();
   if (!row) throw notFound('Webhook');
   return row;

@@ -1,14 +1,15 @@
 import { randomBytes } from 'node:crypto';
+import { MAX_WEBHOOKS } from '@boast/domain/tournament/webhook-bounds';
 import { ApiError, notFound } from '../../http/api-error.ts';
 import type { Context } from '../../http/context.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { auditedWrite } from '../audit/audited-write.ts';
 import { refuseHidden } from '../draws/audience.ts';
 import { lockTournament } from '../draws/lock-tournament.ts';
-import { noteBoard } from './webhook-board-store.ts';
+import { insertBoardMark } from './webhook-board-store.ts';
 import { insertTest } from './webhook-delivery-store.ts';
 import { webhookKind } from './webhook-kind.ts';
-import { insertWebhook, MAX_A_DRAW, removeWebhook, renewSecret } from './webhook-store.ts';
+import { insertWebhook, removeWebhook, renewSecret } from './webhook-store.ts';
 import {
   countWebhooks,
   describeWebhook,
@@ -42,15 +43,15 @@ export const webhookHandlers = {
       write: async (tx) => {
         await lockTournament(tx, tournamentId, null);
         await refuseHidden(tx, tournamentId);
-        if ((await countWebhooks(tx, tournamentId)) >= MAX_A_DRAW)
+        if ((await countWebhooks(tx, tournamentId)) >= MAX_WEBHOOKS)
           throw new ApiError(
             'TOO_MANY_WEBHOOKS',
-            `A draw has at most ${MAX_A_DRAW} addresses. Delete one first`,
+            `A draw has at most ${MAX_WEBHOOKS} addresses. Delete one first`,
           );
         const id = await insertWebhook(tx, { tournamentId, url, kind, secret });
         if (id === undefined)
           throw new ApiError('WEBHOOK_REFUSED', 'This draw has this address already', { reason: 'exists' });
-        await noteBoard(tx, tournamentId);
+        await insertBoardMark(tx, tournamentId);
         const made = await findWebhook(tx, { tournamentId, webhookId: id });
         return { data: { ...describeWebhook(made), secret }, after: recorded(made) };
       },

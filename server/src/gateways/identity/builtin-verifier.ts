@@ -12,11 +12,11 @@ interface BuiltinVerifierOptions {
 export function createBuiltinVerifier({ keys, issuer }: BuiltinVerifierOptions): TokenVerifier {
   const verified = new Map<string, Verified>();
   return {
-    async verify(accessToken, asking) {
+    async verify(accessToken, beforeLookup) {
       const digest = hash('sha256', accessToken, 'base64');
       const cached = verified.get(digest);
       const kid = cached?.kid ?? keyIdOf(accessToken);
-      const key = kid === null ? null : await keys.publicKey(kid, asking);
+      const key = kid === null ? null : await keys.publicKey(kid, beforeLookup);
       if (kid === null || !key) return null;
       if (cached && Date.now() < cached.expiresAt) return cached.identity;
       try {

@@ -43,10 +43,10 @@ export function createHostedVerifier({ url, anonKey, jwtSecrets }: HostedVerifie
   };
 
   return {
-    async verify(accessToken, asking) {
-      if (published.fetchesFor(accessToken)) asking?.();
+    async verify(accessToken, beforeLookup) {
+      if (published.fetchesFor(accessToken)) beforeLookup?.();
       const payload = await read(accessToken).catch(refuseBadToken);
-      return payload && toIdentity(payload, await confirmed.has(accessToken, payload, asking));
+      return payload && toIdentity(payload, await confirmed.has(accessToken, payload, beforeLookup));
     },
   };
 }
@@ -65,11 +65,11 @@ const most = 50_000;
 function createConfirmedEmails({ url, anonKey }: Options) {
   const seen = new Set<string>();
   return {
-    async has(accessToken: string, { sub, email }: JWTPayload, asking?: () => void): Promise<boolean> {
+    async has(accessToken: string, { sub, email }: JWTPayload, beforeLookup?: () => void): Promise<boolean> {
       if (typeof email !== 'string' || email === '') return false;
       const person = `${sub} ${email}`;
       if (seen.has(person)) return true;
-      asking?.();
+      beforeLookup?.();
       if (!(await isConfirmed(accessToken, email))) return false;
       if (seen.size >= most) seen.clear();
       seen.add(person);

@@ -39,10 +39,10 @@ export interface TokenUse {
 
 export interface TokenVerifier {
   /**
-   * Returns null for a forged, expired or unknown token, and never throws for a bad one. `asking` is
+   * Returns null for a forged, expired or unknown token, and never throws for a bad one. `beforeLookup` is
    * called before the database or another service is asked, and may throw to prevent that.
    */
-  verify(accessToken: string, asking?: () => void): Promise<Identity | null>;
+  verify(accessToken: string, beforeLookup?: () => void): Promise<Identity | null>;
 }
 
 export const tokenAudience = 'authenticated';

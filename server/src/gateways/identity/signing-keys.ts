@@ -15,8 +15,8 @@ export interface SigningKey {
 
 export interface SigningKeys {
   current(): Promise<SigningKey>;
-  /** Returns null when the key is unknown or retired. `asking` is called before the database is asked. */
-  publicKey(kid: string, asking?: () => void): Promise<CryptoKey | null>;
+  /** Returns null when the key is unknown or retired. `beforeLookup` is called before the database is asked. */
+  publicKey(kid: string, beforeLookup?: () => void): Promise<CryptoKey | null>;
   publicSet(): Promise<{ keys: JWK[] }>;
   /** Tokens of the old key are accepted for another hour, far longer than they live. */
   rotate(): Promise<string>;
@@ -48,9 +48,9 @@ export function createSigningKeys(db: Db): SigningKeys {
     return held;
   }
 
-  const load = (olderThanMs: number, asking?: () => void): Promise<Loaded> => {
+  const load = (olderThanMs: number, beforeLookup?: () => void): Promise<Loaded> => {
     if (loading && Date.now() - loadedAt <= olderThanMs) return loading;
-    asking?.();
+    beforeLookup?.();
     loadedAt = Date.now();
     const attempt = readHeld();
     loading = attempt;
@@ -62,8 +62,8 @@ export function createSigningKeys(db: Db): SigningKeys {
 
   return {
     current: async () => (await load(freshMs)).current,
-    async publicKey(kid, asking) {
-      const find = async (olderThanMs: number) => (await load(olderThanMs, asking)).publics.get(kid);
+    async publicKey(kid, beforeLookup) {
+      const find = async (olderThanMs: number) => (await load(olderThanMs, beforeLookup)).publics.get(kid);
       return ((await find(freshMs)) ?? (await find(askAgainMs)))?.key ?? null;
     },
     publicSet: async () => ({ keys: [...(await load(freshMs)).publics.values()].map(({ jwk }) => jwk) }),

@@ -133,14 +133,17 @@ async function discover(
   return config.serverMetadata();
 }
 
-interface Told {
+interface ProviderTokens {
   readonly provider: SignInProvider;
   readonly config: Library.Configuration;
   readonly tokens: Awaited<ReturnType<typeof Library.authorizationCodeGrant>>;
 }
 
 /** A provider may leave the address out of its token and tell it when asked. */
-async function personIn(library: typeof Library, { provider, config, tokens }: Told): Promise<ProvenPerson> {
+async function personIn(
+  library: typeof Library,
+  { provider, config, tokens }: ProviderTokens,
+): Promise<ProvenPerson> {
   const claims = tokens.claims();
   if (!claims) throw new ProviderRefusal('invalid');
   const { iss: issuer, sub: subject } = claims;

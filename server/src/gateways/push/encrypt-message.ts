@@ -7,7 +7,7 @@ const RECORD_BYTES = 4_096;
 const LAST = Buffer.of(2);
 
 /** A test gives those of the example in the RFC. */
-interface Once {
+interface FixedKeys {
   readonly salt: Buffer;
   readonly privateKey: Buffer;
 }
@@ -16,12 +16,12 @@ interface Once {
 export function encryptMessage(
   text: string,
   { p256dh, auth }: Pick<PushTarget, 'p256dh' | 'auth'>,
-  once?: Once,
+  fixed?: FixedKeys,
 ): Buffer {
   const pair = createECDH(CURVE);
-  if (once) pair.setPrivateKey(once.privateKey);
+  if (fixed) pair.setPrivateKey(fixed.privateKey);
   else pair.generateKeys();
-  const salt = once?.salt ?? randomBytes(16);
+  const salt = fixed?.salt ?? randomBytes(16);
   const [theirs, ours] = [Buffer.from(p256dh, 'base64url'), pair.getPublicKey()];
 
   const forBoth = Buffer.concat([Buffer.from('WebPush: info\0'), theirs, ours]);

@@ -1,4 +1,4 @@
-import { NOTHING_BY_HAND } from '@boast/domain/import/judge/kept-by-hand';
+import { NOTHING_BY_HAND } from '@boast/domain/import/judge/set-by-hand';
 import type { PageFacts } from '@boast/domain/import/page-facts';
 import type { DrawPlan } from '@boast/domain/import/place/build-draw';
 import { type PagePlan, planPage } from '@boast/domain/import/plan-page';

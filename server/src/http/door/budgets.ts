@@ -10,30 +10,30 @@ export type CallKind = 'read' | 'page' | 'write' | 'sign-in' | 'renewal' | 'mail
 interface Budget {
   /** A person has it wherever they are; for renewals, a session has it. */
   readonly person: number;
-  /** All anonymous calls of a place share it; for renewals, those with unknown tokens do. */
+  /** All anonymous calls of a source group share it; for renewals, those with unknown tokens do. */
   readonly nobody: number;
-  /** All calls of a place share it, whoever makes them, because accounts cost nothing. */
-  readonly place: number;
+  /** All calls of a source group share it, whoever makes them, because accounts cost nothing. */
+  readonly group: number;
 }
 
 /**
- * These are calls a minute by kind (docs/scaling.md, "Budgets"). A place gets enough for a full venue: 400
+ * These are calls a minute by kind (docs/scaling.md, "Budgets"). A source group gets enough for a full venue: 400
  * people behind one address, half of them signed in, whose pages all read at once when a result comes.
  */
 const budgetsOfAll = (reads: number): Readonly<Record<CallKind, Budget>> => ({
-  read: { person: reads, nobody: 20 * reads, place: 40 * reads },
+  read: { person: reads, nobody: 20 * reads, group: 40 * reads },
   // A process draws some 180 a second. Who opens a page says nothing of who they are.
-  page: { person: 0, nobody: 5 * reads, place: 5 * reads },
-  write: { person: 240, nobody: 1_200, place: 9_600 },
+  page: { person: 0, nobody: 5 * reads, group: 5 * reads },
+  write: { person: 240, nobody: 1_200, group: 9_600 },
   // People are anonymous while they sign in, and those who add a factor count with them.
-  'sign-in': { person: 0, nobody: 1_500, place: 1_500 },
-  renewal: { person: 30, nobody: 60, place: 6_000 },
-  mail: { person: 60, nobody: 60, place: 240 },
-  webhook: { person: 3_000, nobody: 3_000, place: 3_000 },
+  'sign-in': { person: 0, nobody: 1_500, group: 1_500 },
+  renewal: { person: 30, nobody: 60, group: 6_000 },
+  mail: { person: 60, nobody: 60, group: 240 },
+  webhook: { person: 3_000, nobody: 3_000, group: 3_000 },
 });
 
 /**
- * Each process counts by itself. It lets a place do its share of what all may let it do, and at least what one
+ * Each process counts by itself. It lets a source group do its share of what all may let it do, and at least what one
  * person may; a person has the whole budget at each, because one connection leads to one process.
  */
 export function budgetsOf({
@@ -41,10 +41,10 @@ export function budgetsOf({
   processes,
 }: Pick<Config, 'processes' | 'requestsPerMinute'>): Readonly<Record<CallKind, Budget>> {
   const budgets = budgetsOfAll(requestsPerMinute);
-  const here = ({ person, nobody, place }: Budget): Budget => ({
+  const here = ({ person, nobody, group }: Budget): Budget => ({
     person,
     nobody: shareOf(nobody, processes),
-    place: Math.max(person, shareOf(place, processes)),
+    group: Math.max(person, shareOf(group, processes)),
   });
   return {
     read: here(budgets.read),

@@ -11,7 +11,7 @@ import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { KINDS } from './limit-calls.ts';
 
-/** One call for a person, so 20 for all anonymous callers and 40 for a place. */
+/** One call for a person, so 20 for all anonymous callers and 40 for a source group. */
 const test = await testAppForFile({ REQUESTS_PER_MINUTE: '1' });
 
 interface Asking {
@@ -85,7 +85,7 @@ describe('reads', () => {
     expect((await ask(elsewhere)).statusCode).toBe(200);
   });
 
-  it('somebody who is over their own budget uses up nothing of the place', async () => {
+  it('somebody who is over their own budget uses up nothing of the source group', async () => {
     const from = '192.0.2.42';
     const [greedy, other] = [await buildPerson(test), await buildPerson(test)];
     const as = ({ token }: typeof greedy) => ({ authorization: `Bearer ${token}` });
@@ -208,7 +208,7 @@ describe('two processes', () => {
     return looked;
   }
 
-  it('count together who guesses, by place and by account', async () => {
+  it('count together who guesses, by source group and by account', async () => {
     const place = '192.0.2.77';
     for (let n = 0; n < 36; n++)
       await test.ctx.limitedUse.note({ bucket: 'guess-place', subject: place, seconds: 900 });

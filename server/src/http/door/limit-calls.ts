@@ -1,6 +1,6 @@
 /**
  * Limits calls: each kind has a budget of its own (http/door/budgets.ts), for a person or token if the call names
- * one, otherwise for the place, plus a high ceiling for the place. A person over their own budget uses up
+ * one, otherwise for the source group, plus a high ceiling for the source group. A person over their own budget uses up
  * nobody else's.
  */
 import { SCORER_LINK_PREFIX } from '@boast/domain/account/scorer-link';
@@ -67,23 +67,23 @@ export function limitCalls(
     const kind = kindOf(request);
     if (kind === null) return;
     const token = bearerToken(request.headers.authorization);
-    const { place } = request.source;
-    let isCharged = place === null;
+    const { group } = request.source;
+    let isCharged = group === null;
     const chargeNobody = (): void => {
-      if (isCharged || place === null) return;
-      charge.nobody(reply, kind, place);
+      if (isCharged || group === null) return;
+      charge.nobody(reply, kind, group);
       isCharged = true;
     };
-    // Anybody can make up a token that the database must check, so these count for the place.
+    // Anybody can make up a token that the database must check, so these count for the source group.
     if (token !== undefined) {
       request.identity = await issuerOf(token, parts).verify(token, chargeNobody);
     }
-    if (place === null) return;
+    if (group === null) return;
     if (kind !== 'renewal') {
       if (request.identity === null || kind === 'sign-in') chargeNobody();
       else charge.caller(reply, kind, request.identity);
     }
-    charge.place(reply, kind, place);
+    charge.group(reply, kind, group);
   });
 
   app.addHook('onRoute', (route) => {
@@ -118,10 +118,10 @@ function createCharges({ config, sessionOfRefresh }: Pick<Context, 'config' | 's
   }
 
   return {
-    nobody: (reply: FastifyReply, kind: CallKind, place: string): void =>
-      take(reply, { kind, who: place, perMinute: budgets[kind].nobody }),
-    place: (reply: FastifyReply, kind: CallKind, place: string): void =>
-      take(reply, { kind, who: `all of ${place}`, perMinute: budgets[kind].place, isCeiling: true }),
+    nobody: (reply: FastifyReply, kind: CallKind, group: string): void =>
+      take(reply, { kind, who: group, perMinute: budgets[kind].nobody }),
+    group: (reply: FastifyReply, kind: CallKind, group: string): void =>
+      take(reply, { kind, who: `all of ${group}`, perMinute: budgets[kind].group, isCeiling: true }),
     caller(reply: FastifyReply, kind: CallKind, { providerId, token }: Identity): void {
       if (token) {
         const budget = PROGRAM_BUDGETS[kind === 'read' ? 'read' : 'other'];
@@ -131,11 +131,11 @@ function createCharges({ config, sessionOfRefresh }: Pick<Context, 'config' | 's
     },
     /** The body names the session, so made-up tokens use up nobody else's budget. */
     renewal: async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-      const { place } = request.source;
-      if (place === null || kindOf(request) !== 'renewal') return;
+      const { group } = request.source;
+      if (group === null || kindOf(request) !== 'renewal') return;
       const { person, nobody } = budgets.renewal;
       const session = await sessionOfRefresh(refreshTokenOf(request));
-      if (session === null) take(reply, { kind: 'renewal', who: place, perMinute: nobody });
+      if (session === null) take(reply, { kind: 'renewal', who: group, perMinute: nobody });
       else take(reply, { kind: 'renewal', who: `session ${session}`, perMinute: person });
     },
   };

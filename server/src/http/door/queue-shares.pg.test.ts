@@ -3,7 +3,7 @@ import { createHashingThreads } from '../../features/auth/account/hashing-thread
 import { buildPerson, buildTournament, enter, picksOf } from '../../testing/factories.ts';
 import { testAppForFile } from '../../testing/for-file.ts';
 import { start } from '../../testing/play.ts';
-import { atPlace } from './shedding.ts';
+import { inSourceGroup } from './shedding.ts';
 
 const test = await testAppForFile();
 const sealed = await buildTournament(test);
@@ -45,7 +45,7 @@ it('one address cannot fill the queue of those who try results', async () => {
 it('one address cannot fill the queue of passwords', async () => {
   const threads = createHashingThreads();
   const derive = (place: string) =>
-    atPlace(place, () =>
+    inSourceGroup(place, () =>
       threads.derive({
         message: 'Nick-shot-1',
         nonce: Buffer.alloc(16),

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import fc from 'fast-check';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { ApiError } from '../api-error.ts';
-import { atPlace, createAdmissionQueue, createLoadShedder, QUEUE_SIZES } from './shedding.ts';
+import { createAdmissionQueue, createLoadShedder, inSourceGroup, QUEUE_SIZES } from './shedding.ts';
 
 /** Work that ends when it is told to. */
 function gates() {
@@ -28,7 +28,7 @@ const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 describe('a queue', () => {
   it('lets in so many, has so many wait in their order, and refuses the rest with a time to come back', async () => {
-    const queue = createAdmissionQueue({ atOnce: 2, maxWaiting: 2, maxOfPlace: 9 });
+    const queue = createAdmissionQueue({ atOnce: 2, maxWaiting: 2, maxPerGroup: 9 });
     const { started, work, endOne } = gates();
     const all = [0, 1, 2, 3].map((n) => queue.run(work(n)));
     await settle();
@@ -46,7 +46,7 @@ describe('a queue', () => {
   });
 
   it('has no room while it is claimed', async () => {
-    const queue = createAdmissionQueue({ atOnce: 1, maxWaiting: 0, maxOfPlace: 9 });
+    const queue = createAdmissionQueue({ atOnce: 1, maxWaiting: 0, maxPerGroup: 9 });
     const leave = queue.claim();
     expect(queue.hasRoom()).toBe(false);
     leave();
@@ -55,8 +55,8 @@ describe('a queue', () => {
     expect(await queue.run(async () => queue.hasRoom())).toBe(false);
   });
 
-  it('gives the place of who failed to the next one', async () => {
-    const queue = createAdmissionQueue({ atOnce: 1, maxWaiting: 5, maxOfPlace: 9 });
+  it('gives the turn of a failed call to the next one', async () => {
+    const queue = createAdmissionQueue({ atOnce: 1, maxWaiting: 5, maxPerGroup: 9 });
     const failing = queue.run(() => Promise.reject(new Error('no')));
     const next = queue.run(async () => 'in');
     await expect(failing).rejects.toThrow('no');
@@ -70,7 +70,7 @@ describe('a queue', () => {
         fc.integer({ min: 0, max: 6 }),
         fc.array(fc.integer({ min: 0, max: 3 }), { maxLength: 30 }),
         async (atOnce, maxWaiting, waits) => {
-          const queue = createAdmissionQueue({ atOnce, maxWaiting, maxOfPlace: 9 });
+          const queue = createAdmissionQueue({ atOnce, maxWaiting, maxPerGroup: 9 });
           let inside = 0;
           let served = 0;
           const answers = await Promise.allSettled(
@@ -95,36 +95,38 @@ describe('a queue', () => {
 });
 
 describe.each(Object.entries(QUEUE_SIZES))('the queue of %s', (_, size) => {
-  it('serves six others while one place asks without end', async () => {
+  it('serves six others while one source group asks without end', async () => {
     const queue = createAdmissionQueue(size);
     const { work, endOne } = gates();
-    const run = (place: string) => atPlace(place, () => queue.run(work(0)));
+    const run = (place: string) => inSourceGroup(place, () => queue.run(work(0)));
     const flood = Math.max(40, 2 * (size.atOnce + size.maxWaiting));
     const attacker = Array.from({ length: flood }, () => run('192.0.2.66'));
     const refused = Promise.allSettled(attacker);
-    expect(atPlace('192.0.2.66', () => queue.hasRoom())).toBe(false);
+    expect(inSourceGroup('192.0.2.66', () => queue.hasRoom())).toBe(false);
     const others = Promise.all([1, 2, 3, 4, 5, 6].map((n) => run(`203.0.113.${n}`)));
     await settle();
-    for (let n = 0; n < size.maxOfPlace + 6; n += 1) await endOne();
+    for (let n = 0; n < size.maxPerGroup + 6; n += 1) await endOne();
     expect(await others).toHaveLength(6);
-    expect((await refused).filter(({ status }) => status === 'fulfilled')).toHaveLength(size.maxOfPlace);
-    expect(atPlace('192.0.2.66', () => queue.hasRoom())).toBe(true);
+    expect((await refused).filter(({ status }) => status === 'fulfilled')).toHaveLength(size.maxPerGroup);
+    expect(inSourceGroup('192.0.2.66', () => queue.hasRoom())).toBe(true);
   });
 
-  it('is not closed by those of one place who are on their way', () => {
+  it('is not closed by those of one source group who are on their way', () => {
     const queue = createAdmissionQueue(size);
-    const arrive = atPlace('192.0.2.66', () => Array.from({ length: size.maxOfPlace }, () => queue.claim()));
-    expect(atPlace('192.0.2.66', () => queue.hasRoom())).toBe(false);
-    expect(atPlace('203.0.113.1', () => queue.hasRoom())).toBe(true);
+    const arrive = inSourceGroup('192.0.2.66', () =>
+      Array.from({ length: size.maxPerGroup }, () => queue.claim()),
+    );
+    expect(inSourceGroup('192.0.2.66', () => queue.hasRoom())).toBe(false);
+    expect(inSourceGroup('203.0.113.1', () => queue.hasRoom())).toBe(true);
     for (const arrived of arrive) arrived();
-    expect(atPlace('192.0.2.66', () => queue.hasRoom())).toBe(true);
+    expect(inSourceGroup('192.0.2.66', () => queue.hasRoom())).toBe(true);
   });
 });
 
 it('a call that comes slowly holds its room for a moment only', () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
-  const queue = createAdmissionQueue({ atOnce: 1, maxWaiting: 0, maxOfPlace: 9 });
+  const queue = createAdmissionQueue({ atOnce: 1, maxWaiting: 0, maxPerGroup: 9 });
   const shedder = createLoadShedder({ warn: () => undefined }, () => null);
   shedder.guard({ method: 'POST', path: '/entries' }, queue);
   const request = { method: 'POST', url: '/api/entries' } as IncomingMessage;

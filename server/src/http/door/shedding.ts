@@ -1,6 +1,6 @@
 /**
  * Only so much of some work can run at once. A queue stands in front of it; when the queue is full, a call is
- * turned away at once with a time to try again, which keeps admitted calls quick however many come. No place
+ * turned away at once with a time to try again, which keeps admitted calls quick however many come. No source group
  * (source.ts) has more than its share, so nobody can fill a queue for everybody else.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
@@ -16,10 +16,10 @@ interface QueueSize {
   readonly atOnce: number;
   readonly maxWaiting: number;
   /**
-   * One place may have this many running and waiting together: a household sends few at once, a club house
+   * One source group may have this many running and waiting together: a household sends few at once, a club house
    * more.
    */
-  readonly maxOfPlace: number;
+  readonly maxPerGroup: number;
 }
 
 export const QUEUE_SIZES = {
@@ -27,22 +27,22 @@ export const QUEUE_SIZES = {
    * A save is worth waiting for: a thousand take a fifth of a second to one second, and a shed one comes back
    * after one to three. Admitted saves wait together in the save queue.
    */
-  saves: { atOnce: 1_000, maxWaiting: 0, maxOfPlace: 250 },
+  saves: { atOnce: 1_000, maxWaiting: 0, maxPerGroup: 250 },
   /** The page sends drafts again by itself. The connection pool limits how many are written at once. */
-  drafts: { atOnce: 2, maxWaiting: 250, maxOfPlace: 60 },
+  drafts: { atOnce: 2, maxWaiting: 250, maxPerGroup: 60 },
   /**
    * One takes a twentieth of a second on a board of a million; nobody should wait longer than two seconds.
    */
-  whatIfs: { atOnce: 1, maxWaiting: 30, maxOfPlace: 5 },
-  pictures: { atOnce: 1, maxWaiting: 29, maxOfPlace: 5 },
+  whatIfs: { atOnce: 1, maxWaiting: 30, maxPerGroup: 5 },
+  pictures: { atOnce: 1, maxWaiting: 29, maxPerGroup: 5 },
   /** A hash takes 19 MB; with a longer queue each would wait for seconds. */
-  passwords: { atOnce: 2, maxWaiting: 200, maxOfPlace: 20 },
+  passwords: { atOnce: 2, maxWaiting: 200, maxPerGroup: 20 },
   /**
    * Counts of the same subject wait for its row (limited-use.ts); they must leave connections to people who
    * save.
    */
-  counts: { atOnce: 3, maxWaiting: 300, maxOfPlace: 30 },
-  chancesAmong: { atOnce: 1, maxWaiting: 99, maxOfPlace: 10 },
+  counts: { atOnce: 3, maxWaiting: 300, maxPerGroup: 30 },
+  chancesAmong: { atOnce: 1, maxWaiting: 99, maxPerGroup: 10 },
 } satisfies Readonly<Record<string, QueueSize>>;
 
 /** The crowd's writes leave these connections to everybody else, if the pool has as many. */
@@ -53,54 +53,54 @@ export function connectionsOfCrowd(poolSize: number): { readonly saves: number; 
   return { saves: Math.ceil(both / 2), drafts: Math.floor(both / 2) };
 }
 
-type Place = string | null;
+type SourceGroup = string | null;
 
-/** Queues far below the routes read the place of the current call here, so that no function in between passes it on. */
-const places = new AsyncLocalStorage<Place>();
-export const atPlace = <T>(place: Place, work: () => T): T => places.run(place, work);
+/** Queues far below the routes read the source group of the current call here, so that no function in between passes it on. */
+const sourceGroups = new AsyncLocalStorage<SourceGroup>();
+export const inSourceGroup = <T>(group: SourceGroup, work: () => T): T => sourceGroups.run(group, work);
 
 /**
- * The place is set after the body is read, because work that starts while it arrives may belong to another
+ * The source group is set after the body is read, because work that starts while it arrives may belong to another
  * call.
  */
-export function rememberPlaces(app: FastifyInstance): void {
-  app.addHook('preHandler', (request, _, done) => atPlace(request.source.place, done));
+export function rememberSourceGroups(app: FastifyInstance): void {
+  app.addHook('preHandler', (request, _, done) => inSourceGroup(request.source.group, done));
 }
 
 export interface AdmissionQueue {
-  /** The place is null where no limit by address applies, and for work outside of a call. */
-  hasRoom(place?: Place): boolean;
+  /** The source group is null where no limit by address applies, and for work outside of a call. */
+  hasRoom(group?: SourceGroup): boolean;
   /** Holds room until the returned function is called. */
-  claim(place?: Place): () => void;
+  claim(group?: SourceGroup): () => void;
   /** Runs `work` in its turn, first come, first served. Throws the refusal when the queue is full. */
   run<T>(work: () => Promise<T>): Promise<T>;
 }
 
 export function createAdmissionQueue(
-  { atOnce, maxWaiting, maxOfPlace }: QueueSize,
+  { atOnce, maxWaiting, maxPerGroup }: QueueSize,
   refusal: () => Error = tooMany,
 ): AdmissionQueue {
   const waiting: (() => void)[] = [];
-  const claims = new Map<Place, number>();
+  const claims = new Map<SourceGroup, number>();
   let running = 0;
   let claimed = 0;
 
-  function count(place: Place, by: 1 | -1): void {
+  function count(group: SourceGroup, by: 1 | -1): void {
     claimed += by;
-    const left = (claims.get(place) ?? 0) + by;
-    if (left > 0) claims.set(place, left);
-    else claims.delete(place);
+    const left = (claims.get(group) ?? 0) + by;
+    if (left > 0) claims.set(group, left);
+    else claims.delete(group);
   }
 
-  const currentPlace = (): Place => places.getStore() ?? null;
-  const hasRoom = (place = currentPlace()): boolean =>
-    claimed < atOnce + maxWaiting && (place === null || (claims.get(place) ?? 0) < maxOfPlace);
+  const currentGroup = (): SourceGroup => sourceGroups.getStore() ?? null;
+  const hasRoom = (group = currentGroup()): boolean =>
+    claimed < atOnce + maxWaiting && (group === null || (claims.get(group) ?? 0) < maxPerGroup);
 
-  function claim(place = currentPlace()): () => void {
-    count(place, 1);
+  function claim(group = currentGroup()): () => void {
+    count(group, 1);
     let isHeld = true;
     return () => {
-      if (isHeld) count(place, -1);
+      if (isHeld) count(group, -1);
       isHeld = false;
     };
   }
@@ -154,7 +154,7 @@ const GATHERED_MS = 1_000;
  */
 export function createLoadShedder(
   log: Pick<FastifyBaseLogger, 'warn'>,
-  placeOf: (request: IncomingMessage) => Place,
+  readGroup: (request: IncomingMessage) => SourceGroup,
 ): LoadShedder {
   const guarded: { method: string; address: RegExp; queue: AdmissionQueue }[] = [];
   const onTheirWay = new WeakMap<IncomingMessage, () => void>();
@@ -175,9 +175,9 @@ export function createLoadShedder(
       const { method, url = '' } = request;
       const queue = guarded.find((guard) => guard.method === method && guard.address.test(url))?.queue;
       if (!queue) return true;
-      const place = placeOf(request);
-      if (queue.hasRoom(place)) {
-        const leave = queue.claim(place);
+      const group = readGroup(request);
+      if (queue.hasRoom(group)) {
+        const leave = queue.claim(group);
         onTheirWay.set(request, leave);
         response.once('close', leave);
         setTimeout(leave, LATE_MS).unref();

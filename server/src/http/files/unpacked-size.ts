@@ -5,8 +5,8 @@ const ENTRY = { signature: 0x02014b50, length: 46 } as const;
 const HUGE = 0xffffffff;
 
 /**
- * What an archive says that it unpacks to, in bytes: no reader unpacks more. Null if it is no archive of this kind, or leaves
- * sizes to be found elsewhere.
+ * The size that an archive declares for its unpacked content, in bytes: no reader unpacks more. Null if it is no
+ * archive of this kind, or leaves sizes to be found elsewhere.
  */
 export function unpackedSize(bytes: Uint8Array): number | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

@@ -10,8 +10,8 @@ import { buttonClass } from '../../ui/Button.tsx';
 import { ErrorState } from '../../ui/status/ErrorState.tsx';
 import { LoadingRegion } from '../../ui/status/LoadingRegion.tsx';
 import { Skeleton } from '../../ui/status/Skeleton.tsx';
-import { homeOf, mayOpen, type Seat, withoutDraw } from './seat.ts';
-import { useSeat } from './use-seat.ts';
+import { homeOf, mayOpen, type PortalRole, pathWithoutDraw } from './portal-role.ts';
+import { usePortalRole } from './use-portal-role.ts';
 
 interface Subject {
   readonly name: keyof typeof subjects;
@@ -30,8 +30,8 @@ type AdminBoundaryProps = {
 export function AdminBoundary(props: AdminBoundaryProps) {
   const { subject, loading = <AdminPageSkeleton />, resetKey, children } = props;
   const { reset } = useQueryErrorResetBoundary();
-  const seat = useSeat();
-  const back = subject && wayBack(seat, subject);
+  const portalRole = usePortalRole();
+  const back = subject && wayBack(portalRole, subject);
   return (
     <ErrorBoundary
       resetKey={resetKey}
@@ -70,9 +70,9 @@ export function AdminBoundary(props: AdminBoundaryProps) {
 }
 
 /** An organiser goes back to the draw, and to the site if the draw is gone. */
-function wayBack(seat: Seat, { name, list }: Subject): string {
-  if (mayOpen(seat, list)) return list;
-  return name === 'Tournament' ? withoutDraw(seat) : homeOf(seat);
+function wayBack(portalRole: PortalRole, { name, list }: Subject): string {
+  if (mayOpen(portalRole, list)) return list;
+  return name === 'Tournament' ? pathWithoutDraw(portalRole) : homeOf(portalRole);
 }
 
 /** An invalid id is treated like an unknown one. */
@@ -102,5 +102,5 @@ function AdminPageSkeleton() {
 }
 
 export function AdminNotFound({ title, back }: { title: string; back: string }) {
-  return <EmptyPage title={title} to={back} way="Back" />;
+  return <EmptyPage title={title} to={back} linkText="Back" />;
 }

@@ -5,7 +5,7 @@ import { useIsNarrow } from '../../lib/browser/use-is-narrow.ts';
 import { usePageChange } from '../../lib/browser/use-page-change.ts';
 import { usePageEvent } from '../../lib/browser/use-page-event.ts';
 import { Link } from '../../lib/router/Link.tsx';
-import { usePlace } from '../../lib/router/use-place.ts';
+import { useLocation } from '../../lib/router/use-location.ts';
 import { StaleNote } from '../../parts/stale/StaleNote.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { openModal, topModal } from '../../ui/dialogs/modal-stack.ts';
@@ -17,20 +17,20 @@ import { SkipLink } from '../../ui/SkipLink.tsx';
 import { Toaster } from '../../ui/status/Toaster.tsx';
 import { AdminBoundary } from './AdminBoundary.tsx';
 import { CommandPalette } from './CommandPalette.tsx';
+import { homeOf } from './portal-role.ts';
 import { Sidebar } from './Sidebar.tsx';
-import { homeOf } from './seat.ts';
 import { readSidebarOpen, sidebarCookie } from './sidebar-cookie.ts';
-import { useSeat } from './use-seat.ts';
+import { usePortalRole } from './use-portal-role.ts';
 
 export function AdminFrame({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null);
   const { productName } = useAppConfig();
-  const { pathname } = usePlace();
+  const { pathname } = useLocation();
   const palette = usePalette();
-  const seat = useSeat();
-  const isOfStaff = seat.kind === 'staff';
+  const portalRole = usePortalRole();
+  const isOfStaff = portalRole.kind === 'staff';
   // A scorer's link has one page, and so no sidebar.
-  const isByLink = seat.kind === 'link';
+  const isByLink = portalRole.kind === 'link';
   const { isSheet, isOpen, toggle } = useSidebar(isOfStaff ? '/admin' : '/run');
   usePageChange(main);
   return (
@@ -51,9 +51,9 @@ export function AdminFrame({ children }: { children: ReactNode }) {
                 onClick={toggle}
               />
             )}
-            <Link to={homeOf(seat)} className="inline-flex min-h-11 items-center gap-3 no-underline">
+            <Link to={homeOf(portalRole)} className="inline-flex min-h-11 items-center gap-3 no-underline">
               <Logo name={productName} />
-              <span className="eyebrow text-quiet">{seatNames[seat.kind]}</span>
+              <span className="eyebrow text-quiet">{portalRoleNames[portalRole.kind]}</span>
             </Link>
             {isOfStaff && (
               <IconButton
@@ -84,7 +84,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
   );
 }
 
-const seatNames = { staff: 'Admin', draw: 'Run a draw', link: 'Scorer' } as const;
+const portalRoleNames = { staff: 'Admin', draw: 'Run a draw', link: 'Scorer' } as const;
 
 /** The browser's own dialog closes it on Escape or a press outside. */
 function SidebarSheet({ onClose, children }: { onClose: () => void; children: ReactNode }) {
@@ -116,13 +116,13 @@ interface SidebarState {
  */
 function useSidebar(path: '/admin' | '/run'): SidebarState {
   const isSheet = useIsNarrow();
-  const place = usePlace();
+  const location = useLocation();
   const [isWide, setWide] = useState(() => readSidebarOpen(document.cookie));
   // The sheet is open only at the place where it was opened.
-  const [sheetAt, setSheetAt] = useState<typeof place | null>(null);
-  const isOpen = isSheet ? sheetAt === place : isWide;
+  const [sheetAt, setSheetAt] = useState<typeof location | null>(null);
+  const isOpen = isSheet ? sheetAt === location : isWide;
   const toggle = () => {
-    if (isSheet) return setSheetAt(isOpen ? null : place);
+    if (isSheet) return setSheetAt(isOpen ? null : location);
     setWide(!isWide);
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing from browsers still in use
     document.cookie = sidebarCookie(!isWide, path);

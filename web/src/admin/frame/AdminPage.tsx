@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { Link } from '../../lib/router/Link.tsx';
 import { PageTitle } from '../../parts/PageTitle.tsx';
 import { linkClass } from '../../ui/link-class.ts';
-import { dashboardPlace } from './places.ts';
-import { useMayOpen, useSeat } from './use-seat.ts';
+import { dashboardNavItem } from './nav-items.ts';
+import { useMayOpen, usePortalRole } from './use-portal-role.ts';
 
 type AdminPageProps = {
   title: string;
@@ -16,7 +16,7 @@ type AdminPageProps = {
 };
 
 export function AdminPage({ title, above, badges, actions, children }: AdminPageProps) {
-  const isOfStaff = useSeat().kind === 'staff';
+  const isOfStaff = usePortalRole().kind === 'staff';
   return (
     <div className="page flex flex-col gap-6 py-6 sm:py-8">
       <PageTitle>{isOfStaff ? `${title} – Admin` : title}</PageTitle>
@@ -43,7 +43,7 @@ interface Crumb {
 /** Without the pages that one may not open: those who run a club's draw begin at the draw. */
 function Breadcrumbs({ above, here }: { above: readonly Crumb[]; here: string }) {
   const mayOpen = useMayOpen();
-  const crumbs = [dashboardPlace, ...above].filter(({ to }) => mayOpen(to));
+  const crumbs = [dashboardNavItem, ...above].filter(({ to }) => mayOpen(to));
   if (crumbs.length === 0) return null;
   return (
     <nav aria-label="Breadcrumb">

@@ -8,7 +8,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { openModal } from '../../ui/dialogs/modal-stack.ts';
 import { DotPulse } from '../../ui/status/DotPulse.tsx';
 import { moveActive, type PaletteGroup, type PaletteOption, paletteGroups } from './palette-options.ts';
-import { useMayCall, useMayOpen } from './use-seat.ts';
+import { useMayCall, useMayOpen } from './use-portal-role.ts';
 
 /** The pause in typing before the server is asked; an empty field is asked at once. */
 const restMs = 120;

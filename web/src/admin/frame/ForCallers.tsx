@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { PortalOperation } from './portal-pages.ts';
-import { useMayCall } from './use-seat.ts';
+import { useMayCall } from './use-portal-role.ts';
 
 type ForCallersProps = { of: PortalOperation; children: ReactNode };
 

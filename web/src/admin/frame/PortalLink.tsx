@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from '../../lib/router/Link.tsx';
-import { useMayOpen } from './use-seat.ts';
+import { useMayOpen } from './use-portal-role.ts';
 
 type PortalLinkProps = {
   to: string;

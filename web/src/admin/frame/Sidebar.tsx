@@ -12,9 +12,9 @@ import { Avatar } from '../../ui/marks/Avatar.tsx';
 import { Logo } from '../../ui/marks/Logo.tsx';
 import { ThemeSwitch } from '../../ui/ThemeSwitch.tsx';
 import { attentionQuery } from '../parts/admin-queries.ts';
-import { dashboardPlace, type Place, places, placesOfDraw, runningPlaces } from './places.ts';
-import { homeOf } from './seat.ts';
-import { useMayOpen, useSeat } from './use-seat.ts';
+import { dashboardNavItem, drawNavItems, type NavItem, navItems, operationsNavItems } from './nav-items.ts';
+import { homeOf } from './portal-role.ts';
+import { useMayOpen, usePortalRole } from './use-portal-role.ts';
 
 type SidebarProps = {
   isWide: boolean;
@@ -25,10 +25,10 @@ type SidebarProps = {
 
 export function Sidebar({ isWide, onToggle, onFind }: SidebarProps) {
   const { productName } = useAppConfig();
-  const seat = useSeat();
+  const portalRole = usePortalRole();
   return (
     <nav
-      aria-label={seat.kind === 'staff' ? 'Admin portal' : 'This draw'}
+      aria-label={portalRole.kind === 'staff' ? 'Admin portal' : 'This draw'}
       className={classNames(
         'sticky top-0 flex h-dvh shrink-0 flex-col gap-4 overflow-y-auto border-line border-r bg-glass py-3 print:hidden',
         isWide ? 'w-full px-3 md:w-60' : 'w-17 px-3',
@@ -36,7 +36,7 @@ export function Sidebar({ isWide, onToggle, onFind }: SidebarProps) {
     >
       <div className="flex items-center justify-between gap-2">
         {isWide && (
-          <Link to={homeOf(seat)} className="flex min-h-11 flex-col justify-center pl-2 no-underline">
+          <Link to={homeOf(portalRole)} className="flex min-h-11 flex-col justify-center pl-2 no-underline">
             <Logo name={productName} />
           </Link>
         )}
@@ -50,13 +50,13 @@ export function Sidebar({ isWide, onToggle, onFind }: SidebarProps) {
         />
       </div>
       {onFind && <FindButton isWide={isWide} onFind={onFind} />}
-      {seat.kind === 'staff' ? (
-        <StaffPlaces isWide={isWide} />
+      {portalRole.kind === 'staff' ? (
+        <StaffItems isWide={isWide} />
       ) : (
-        <DrawPlaces tournamentId={seat.tournamentId} isWide={isWide} />
+        <DrawItems tournamentId={portalRole.tournamentId} isWide={isWide} />
       )}
       <div className="mt-auto flex flex-col gap-3 border-line border-t pt-3">
-        <SidebarLink place={{ to: sitePaths.home(), name: 'Public Site', icon: Globe }} isWide={isWide} />
+        <SidebarLink item={{ to: sitePaths.home(), name: 'Public Site', icon: Globe }} isWide={isWide} />
         {isWide && (
           // Without its icon, so that it fits.
           <div className="[&_svg]:hidden">
@@ -70,40 +70,40 @@ export function Sidebar({ isWide, onToggle, onFind }: SidebarProps) {
   );
 }
 
-function StaffPlaces({ isWide }: { isWide: boolean }) {
+function StaffItems({ isWide }: { isWide: boolean }) {
   const { data: attention } = useQuery(attentionQuery);
   return (
     <>
       <div className="flex flex-col gap-0.5">
         <SidebarLink
-          place={dashboardPlace}
+          item={dashboardNavItem}
           isWide={isWide}
           waiting={{ count: attention?.overdue.count ?? 0, word: 'overdue' }}
         />
-        <SidebarLinks places={Object.values(places)} isWide={isWide} />
+        <SidebarLinks items={Object.values(navItems)} isWide={isWide} />
       </div>
       <div className="flex flex-col gap-0.5 border-line border-t pt-3 empty:hidden">
-        <SidebarLinks places={Object.values(runningPlaces)} isWide={isWide} />
+        <SidebarLinks items={Object.values(operationsNavItems)} isWide={isWide} />
       </div>
     </>
   );
 }
 
-function DrawPlaces({ tournamentId, isWide }: { tournamentId: string; isWide: boolean }) {
-  const [draw, ...others] = placesOfDraw(tournamentId);
+function DrawItems({ tournamentId, isWide }: { tournamentId: string; isWide: boolean }) {
+  const [draw, ...others] = drawNavItems(tournamentId);
   return (
     <div className="flex flex-col gap-0.5">
-      <SidebarLink place={draw} isWide={isWide} />
-      <SidebarLinks places={others} isWide={isWide} />
+      <SidebarLink item={draw} isWide={isWide} />
+      <SidebarLinks items={others} isWide={isWide} />
     </div>
   );
 }
 
-function SidebarLinks({ places, isWide }: { places: readonly Place[]; isWide: boolean }) {
+function SidebarLinks({ items, isWide }: { items: readonly NavItem[]; isWide: boolean }) {
   const mayOpen = useMayOpen();
-  return places
+  return items
     .filter(({ to }) => mayOpen(to))
-    .map((place) => <SidebarLink key={place.to} place={place} isWide={isWide} below />);
+    .map((item) => <SidebarLink key={item.to} item={item} isWide={isWide} below />);
 }
 
 function Version() {
@@ -163,15 +163,15 @@ function FindButton({ isWide, onFind }: { isWide: boolean; onFind: () => void })
 }
 
 type SidebarLinkProps = {
-  place: Place;
+  item: NavItem;
   isWide: boolean;
   /** Also marked as current on the pages below it. */
   below?: boolean;
   waiting?: { readonly count: number; readonly word: string } | undefined;
 };
 
-function SidebarLink({ place, isWide, below = false, waiting }: SidebarLinkProps) {
-  const { to, name, icon: Icon } = place;
+function SidebarLink({ item, isWide, below = false, waiting }: SidebarLinkProps) {
+  const { to, name, icon: Icon } = item;
   const words = waiting && waiting.count > 0 ? `${waiting.count} ${waiting.word}` : undefined;
   const link = (
     <NavLink

@@ -1,7 +1,7 @@
 import type { SearchFinding } from '@boast/contract/admin/home';
 import { expect, it } from 'vitest';
 import { moveActive, paletteGroups } from './palette-options.ts';
-import { mayOpen as mayOpenFrom } from './seat.ts';
+import { mayOpen as mayOpenFrom } from './portal-role.ts';
 
 const finding = (kind: SearchFinding['kind'], id: string): SearchFinding => ({
   kind,

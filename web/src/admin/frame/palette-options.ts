@@ -2,7 +2,7 @@ import type { SearchFinding } from '@boast/contract/admin/home';
 import { groupBy } from '@boast/domain/group-by';
 import { foldName } from '@boast/domain/name/fold-name';
 import { adminPaths } from '../parts/admin-paths.ts';
-import { dashboardPlace, type Place, places, runningPlaces } from './places.ts';
+import { dashboardNavItem, type NavItem, navItems, operationsNavItems } from './nav-items.ts';
 
 export interface PaletteOption {
   readonly key: string;
@@ -34,11 +34,11 @@ const pathOf: Record<SearchFinding['kind'], (id: string) => string> = {
   payment: adminPaths.payment,
 };
 
-const allPlaces: readonly Place[] = [
-  dashboardPlace,
-  ...Object.values(places),
-  { ...places.tournaments, to: adminPaths.importTournament(), name: 'Import a tournament' },
-  ...Object.values(runningPlaces),
+const allItems: readonly NavItem[] = [
+  dashboardNavItem,
+  ...Object.values(navItems),
+  { ...navItems.tournaments, to: adminPaths.importTournament(), name: 'Import a tournament' },
+  ...Object.values(operationsNavItems),
 ];
 
 /** Every typed word must begin a word of the name. */
@@ -49,15 +49,15 @@ function fits(name: string, text: string): boolean {
     .every((typed) => words.some((word) => word.startsWith(typed)));
 }
 
-interface Offered {
-  /** What the server found, and for which words. */
+interface PaletteSource {
+  /** The server's findings, and the words that they are for. */
   readonly found: { readonly words: string; readonly findings: readonly SearchFinding[] };
   readonly mayOpen: (to: string) => boolean;
 }
 
-/** What was found for other words is not offered: Enter acts on the words in the field. */
-export function paletteGroups(text: string, { found, mayOpen }: Offered): readonly PaletteGroup[] {
-  const goTo = allPlaces
+/** Findings for other words are not offered: Enter acts on the words in the field. */
+export function paletteGroups(text: string, { found, mayOpen }: PaletteSource): readonly PaletteGroup[] {
+  const goTo = allItems
     .filter(({ to, name }) => mayOpen(to) && (text === '' || fits(name, text)))
     .map(({ to, name }) => ({ key: to, to, title: name, detail: null }));
   const findings = text !== '' && text === found.words ? found.findings : [];

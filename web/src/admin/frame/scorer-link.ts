@@ -8,14 +8,14 @@ import { type Call, createClient } from '../../api/client.ts';
 import { serverClock } from '../../api/server-clock.ts';
 import { browserStorage } from '../../lib/browser/browser-storage.ts';
 import { navigate } from '../../lib/router/navigate.ts';
-import { usePlace } from '../../lib/router/use-place.ts';
+import { useLocation } from '../../lib/router/use-location.ts';
 import { LINK_OWNER } from '../../parts/tournaments/courtside-key.ts';
 
 const storedAt = (tournamentId: string) => `boast-scorer-link:${tournamentId}`;
 
 /** Calls as whoever holds the link; null on a device that has none of this draw. */
 export function useScorerLink(tournamentId: string): Call | null {
-  const { pathname, search, hash } = usePlace();
+  const { pathname, search, hash } = useLocation();
   const [secret, setSecret] = useState(() => browserStorage.getItem(storedAt(tournamentId)));
   const inAddress = hash.startsWith(`#${SCORER_LINK_PREFIX}`) ? hash.slice(1) : null;
   if (inAddress !== null && inAddress !== secret) setSecret(inAddress);

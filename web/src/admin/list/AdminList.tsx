@@ -1,6 +1,6 @@
 import { LISTS, type ListName } from '@boast/contract/admin/lists';
 import { navigate } from '../../lib/router/navigate.ts';
-import { usePlace } from '../../lib/router/use-place.ts';
+import { useLocation } from '../../lib/router/use-location.ts';
 import { AdminBoundary } from '../frame/AdminBoundary.tsx';
 import { TableLoading } from '../parts/TableLoading.tsx';
 import { ListRows, type ListRowsProps } from './ListRows.tsx';
@@ -23,7 +23,7 @@ export function AdminList<N extends ListName>(props: AdminListProps<N>) {
   const { name, fixed, cells, filters = [], ...rest } = props;
   const list = LISTS[name];
   const { order = list.order } = props;
-  const place = usePlace();
+  const location = useLocation();
   const columns = columnsOf(name, cells);
   const traits = {
     defaultSort: { by: list.sort, order },
@@ -36,7 +36,7 @@ export function AdminList<N extends ListName>(props: AdminListProps<N>) {
     <div className="@container flex flex-col gap-5">
       <ListToolbar
         source={{ name, fixed }}
-        state={readListState(place.search, traits)}
+        state={readListState(location.search, traits)}
         filters={filters}
         defaultSort={traits.defaultSort}
         sortable={columns.flatMap(({ sorts: by, header }) => (by === undefined ? [] : { by, name: header }))}
@@ -45,7 +45,7 @@ export function AdminList<N extends ListName>(props: AdminListProps<N>) {
       />
       <AdminBoundary
         key={JSON.stringify(fixed)}
-        resetKey={place.search}
+        resetKey={location.search}
         loading={<TableLoading label={`Loading ${list.label.toLowerCase()}...`} />}
       >
         <ListRows {...rest} name={name} fixed={fixed} columns={columns} traits={traits} />

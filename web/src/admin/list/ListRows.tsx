@@ -5,7 +5,7 @@ import { type ReactNode, useDeferredValue } from 'react';
 import { usePageEvent } from '../../lib/browser/use-page-event.ts';
 import { Link } from '../../lib/router/Link.tsx';
 import { navigate } from '../../lib/router/navigate.ts';
-import { usePlace } from '../../lib/router/use-place.ts';
+import { useLocation } from '../../lib/router/use-location.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { Pagination } from '../../ui/Pagination.tsx';
 import { EmptyState } from '../../ui/status/EmptyState.tsx';
@@ -24,17 +24,17 @@ import { type ListSource, listPageQuery, type RowOf } from './list-query.ts';
 export function ListRows<N extends ListName>(props: ListRowsProps<N>) {
   const { name, fixed, traits, columns, rowPath, empty, nothingFound = 'Nothing found.' } = props;
   const { label } = LISTS[name];
-  const place = usePlace();
+  const location = useLocation();
   usePageEvent('keydown', moveBetweenRows);
   // The shown rows stay until the requested ones arrive.
-  const search = useDeferredValue(place.search);
+  const search = useDeferredValue(location.search);
   const state = readListState(search, traits);
   const {
     data: { data: rows, pageInfo },
   } = useSuspenseQuery(listPageQuery({ name, fixed }, state));
   const withSort = ({ sorts, ...column }: ListColumn<N>) => {
     if (sorts === undefined) return column;
-    const href = listHref(place, sortChange(sorts, { sort: state.sort, defaultSort: traits.defaultSort }));
+    const href = listHref(location, sortChange(sorts, { sort: state.sort, defaultSort: traits.defaultSort }));
     const direction = { asc: 'ascending', desc: 'descending' } as const;
     return {
       ...column,
@@ -48,7 +48,7 @@ export function ListRows<N extends ListName>(props: ListRowsProps<N>) {
   const isNarrowed = state.q !== '' || Object.keys(state.filters).length > 0;
   return (
     <div
-      aria-busy={search !== place.search}
+      aria-busy={search !== location.search}
       className="flex flex-col gap-5 transition-opacity aria-busy:opacity-60"
     >
       <Table<RowOf<N>>
@@ -68,7 +68,7 @@ export function ListRows<N extends ListName>(props: ListRowsProps<N>) {
           )
         }
       />
-      <ListPages label={label} pageInfo={pageInfo} hrefOf={(page) => listHref(place, pageChange(page))} />
+      <ListPages label={label} pageInfo={pageInfo} hrefOf={(page) => listHref(location, pageChange(page))} />
     </div>
   );
 }
@@ -84,7 +84,7 @@ function PastTheEnd() {
     <EmptyState
       title="This page is empty."
       action={
-        <Link to={listHref(usePlace(), {})} className={buttonClass({ variant: 'outline' })}>
+        <Link to={listHref(useLocation(), {})} className={buttonClass({ variant: 'outline' })}>
           First page
         </Link>
       }
@@ -97,7 +97,7 @@ function NothingFound({ title, label }: Record<'title' | 'label', string>) {
     <EmptyState
       title={title}
       action={
-        <Link to={usePlace().pathname} className={buttonClass({ variant: 'outline' })}>
+        <Link to={useLocation().pathname} className={buttonClass({ variant: 'outline' })}>
           Show all {label.toLowerCase()}
         </Link>
       }

@@ -1,5 +1,5 @@
 /** The URL of a list holds its whole state: search, filters, order and page. */
-import type { Place } from '../../lib/router/location-store.ts';
+import type { PageLocation } from '../../lib/router/location-store.ts';
 
 export interface ListOrder<Sort extends string = string> {
   readonly by: Sort;
@@ -46,7 +46,7 @@ export type ListChange = Readonly<Record<string, string | null | undefined>>;
 
 /** The URL with changes. Any change except of the page goes back to the first page. */
 export function listHref(
-  { pathname, search, hash }: Pick<Place, 'pathname' | 'search' | 'hash'>,
+  { pathname, search, hash }: Pick<PageLocation, 'pathname' | 'search' | 'hash'>,
   change: ListChange,
 ) {
   const params = new URLSearchParams(search);

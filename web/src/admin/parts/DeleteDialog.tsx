@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { type Leave, leaveFromHere } from '../../lib/router/navigate.ts';
 import { toast } from '../../ui/status/toast.ts';
 import { messageOr } from './message-or.ts';
@@ -18,28 +18,25 @@ type DeleteDialogProps = {
 /** Asks for a reason before a deletion. A refusal stays visible and says what to do instead. */
 export function DeleteDialog({ what, remove, onDone, ...question }: DeleteDialogProps) {
   const { title, description, onClose, children } = question;
-  const [failure, setFailure] = useState<string | null>(null);
   const { act, done, failed } = words[what];
   const confirm = async (reason: string) => {
     const leave = leaveFromHere();
-    setFailure(null);
-    try {
-      await remove(reason);
-    } catch (error) {
-      setFailure(messageOr(error, failed));
-      return toast.error('Error', { description: failed });
-    }
+    await remove(reason);
     onDone(leave);
     toast.success('Success', { description: done });
     await refreshDraws();
+  };
+  const refusalOf = (error: unknown) => {
+    toast.error('Error', { description: failed });
+    return messageOr(error, failed);
   };
   return (
     <ReasonDialog
       title={title}
       description={description}
       confirmLabel={act}
-      failure={failure}
       onConfirm={confirm}
+      refusalOf={refusalOf}
       onCancel={onClose}
     >
       {children}

@@ -15,7 +15,7 @@ import { playerRowClass } from './player-row-class.ts';
 type PlayerPickerProps = {
   label: string;
   hint?: string | undefined;
-  /** Whose draw it is, also of a player who is created. */
+  /** The gender of the draw, and of a player who is created for it. */
   gender: Gender;
   /** Players of other genders can be chosen too. */
   ofAnyGender?: boolean | undefined;

@@ -1,4 +1,5 @@
 import { type ComponentProps, createContext, type ReactNode, use, useState } from 'react';
+import { failureMessage } from '../../api/api-failure.ts';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 import { Field } from '../../ui/forms/Field.tsx';
 import { TextInput } from '../../ui/forms/TextInput.tsx';
@@ -15,15 +16,19 @@ type ReasonDialogProps = {
   confirmLabel: string;
   cancelLabel?: string | undefined;
   harmless?: boolean | undefined;
+  /** Of a caller that clears it itself, as when a field of its own changes. */
   failure?: string | null | undefined;
   typed?: string | undefined;
+  /** What it rejects with is shown until the next try. */
   onConfirm: (reason: string) => Promise<void>;
+  refusalOf?: (error: unknown) => string | Promise<string>;
   onCancel: () => void;
   children?: ReactNode;
 };
 
 export function ReasonDialog({
   onConfirm,
+  refusalOf = failureMessage,
   failure = null,
   typed = '',
   children,
@@ -32,10 +37,17 @@ export function ReasonDialog({
   const given = useGivenReason();
   const [reason, setReason] = useState(typed || given);
   const [error, setError] = useState<string>();
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const message = failure ?? refusal;
   const confirm = async () => {
     const verdict = checkReason(reason);
     if (verdict !== true) return setError(verdict);
-    await onConfirm(reason.trim());
+    setRefusal(null);
+    try {
+      await onConfirm(reason.trim());
+    } catch (refused) {
+      setRefusal(await refusalOf(refused));
+    }
   };
   return (
     <ConfirmDialog {...question} onConfirm={confirm}>
@@ -50,7 +62,7 @@ export function ReasonDialog({
             setError(undefined);
           }}
         />
-        {failure !== null && <Alert tone="danger" announce title={failure} />}
+        {message !== null && <Alert tone="danger" announce title={message} />}
       </div>
     </ConfirmDialog>
   );

@@ -21,11 +21,11 @@ export interface FieldRow<Thing> {
 
 type Check = NonNullable<FieldRow<never>['check']>;
 type Rows<Thing> = Readonly<Record<string, FieldRow<Thing>>>;
-type Sent<F> = { [K in keyof F]: F[K] extends { readonly write: unknown } ? K : never }[keyof F];
+type WrittenFields<F> = { [K in keyof F]: F[K] extends { readonly write: unknown } ? K : never }[keyof F];
 
 export type FormOf<F extends Rows<never>> = { readonly [K in keyof F]: ReturnType<F[K]['read']> };
 export type FactsOf<F> = {
-  [K in Sent<F>]: F[K] extends { readonly write: (text: string) => infer Value }
+  [K in WrittenFields<F>]: F[K] extends { readonly write: (text: string) => infer Value }
     ? Value
     : F[K] extends { readonly read: (thing: never) => infer Text }
       ? Text

@@ -25,7 +25,7 @@ export function resultPhrase(match: Decided): string | null {
   return `${(winnerId === playerTwo?.id ? playerTwo : playerOne)?.fullName ?? nobody} won ${how}`;
 }
 
-/** Nobody's score counts where the games changed after the seal. */
+/** Scores do not count where the games changed after the seal. */
 export const bestOfText = ({ bestOf, playedBestOf }: Pick<Match, 'bestOf' | 'playedBestOf'>): string =>
   bestOf === playedBestOf ? String(bestOf) : `${playedBestOf} (picked as ${bestOf}, so no score counts)`;
 

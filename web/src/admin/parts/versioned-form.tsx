@@ -6,7 +6,7 @@ import { type Leave, leaveFromHere } from '../../lib/router/navigate.ts';
 import { Alert } from '../../ui/status/Alert.tsx';
 import { StaleAlert, type StaleProps } from '../../ui/status/StaleAlert.tsx';
 import { toast } from '../../ui/status/toast.ts';
-import { type Asked, AskedAlert, useAsked } from './asked.tsx';
+import { type Confirmation, ConfirmationAlert, useConfirmation } from './confirmation.tsx';
 import { messageOr } from './message-or.ts';
 import { PageForm } from './PageForm.tsx';
 import { checkReason } from './ReasonDialog.tsx';
@@ -40,32 +40,32 @@ interface TypedFields<Form> {
 
 type VersionedFormProps = {
   onSubmit: (event: FormEvent) => Promise<void>;
-  foot: FormFoot;
+  footer: FormFooter;
   children: ReactNode;
 };
 
-interface FormFoot {
+interface FormFooter {
   readonly what: string;
   readonly cancelTo: string;
   readonly isSaving: boolean;
   readonly isUnchanged: boolean;
-  readonly asked: Asked;
+  readonly confirmation: Confirmation;
   readonly stale: StaleProps | null;
 }
 
-export function VersionedForm({ onSubmit, foot, children }: VersionedFormProps) {
+export function VersionedForm({ onSubmit, footer, children }: VersionedFormProps) {
   return (
     <PageForm
       onSubmit={onSubmit}
       submitLabel="Save changes"
-      isSaving={foot.isSaving}
-      isDisabled={foot.stale !== null}
-      cancelTo={foot.cancelTo}
+      isSaving={footer.isSaving}
+      isDisabled={footer.stale !== null}
+      cancelTo={footer.cancelTo}
     >
       {children}
-      {foot.stale && <StaleAlert what={foot.what} {...foot.stale} />}
-      <AskedAlert confirmation={foot.asked} again="Save changes" />
-      {foot.isUnchanged && <Alert announce title="No changes to update" />}
+      {footer.stale && <StaleAlert what={footer.what} {...footer.stale} />}
+      <ConfirmationAlert confirmation={footer.confirmation} buttonLabel="Save changes" />
+      {footer.isUnchanged && <Alert announce title="No changes to update" />}
     </PageForm>
   );
 }
@@ -90,7 +90,7 @@ export function useVersionedForm<
   const [base, setBase] = useState(opened);
   const [newer, setNewer] = useState<Thing | null>(null);
   const [isUnchanged, setUnchanged] = useState(false);
-  const confirmation = useAsked();
+  const confirmation = useConfirmation();
   const changesIn = (form: Form) => kind.changesOf(base, form);
   const isUnchangedIn = (form: Form) => Object.keys(changesIn(form)).length === 0;
   const mutation = useSave({ kind, base, changesIn, confirmation, onStale: setNewer });
@@ -123,12 +123,12 @@ export function useVersionedForm<
     },
     /** Edited fields keep their text; all others take the new values. */
     keepTyped,
-    foot: {
+    footer: {
       what: kind.what,
       cancelTo: kind.pageOf(base),
       isSaving: mutation.isPending,
       isUnchanged,
-      asked: confirmation,
+      confirmation: confirmation,
       stale: newer && {
         conflicts: conflictsOf(sidesOf(newer), kind),
         onKeep: () => keepTyped(newer),
@@ -142,7 +142,7 @@ interface Save<Thing, Form, Changes> {
   readonly kind: Versioned<Thing, Form, Changes>;
   readonly base: Thing;
   readonly changesIn: (form: Form) => Changes;
-  readonly confirmation: Asked;
+  readonly confirmation: Confirmation;
   readonly onStale: (newer: Thing) => void;
 }
 
@@ -156,7 +156,7 @@ function useSave<Thing, Form, Changes extends object>(save: Save<Thing, Form, Ch
     onMutate: leaveFromHere,
     onSuccess: ({ data }, _form, leave) => finish(kind, data, leave),
     onError: async (error, form) => {
-      if (confirmation.hear(error, changesIn(form))) return;
+      if (confirmation.takeFindings(error, changesIn(form))) return;
       toast.error(kind.failed.title, { description: messageOr(error, kind.failed.otherwise) });
       // A read that fails has its words already: the next press is refused and reads again.
       if (isFailure(error, 'STALE_VERSION')) await kind.readAgain(base).then(onStale, () => {});

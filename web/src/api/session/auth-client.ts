@@ -18,7 +18,7 @@ export const createAuthClient = (
     headers: { apikey: anonKey, ...(provider === 'builtin' && { 'x-device': deviceIdOf(storage) }) },
     experimental: { recoveryCodes: provider === 'builtin' },
     fetch: createAuthFetch(notingAwaited(storage), storage),
-    ...(flowType === 'implicit' ? { storageKey: sessionKey } : sharedUnder('boast-provider', storage)),
+    ...(flowType === 'implicit' ? { storageKey: sessionKey } : shareStorage('boast-provider', storage)),
     autoRefreshToken: flowType === 'implicit',
     persistSession: true,
     detectSessionInUrl: false,
@@ -30,14 +30,14 @@ export const createAuthClient = (
  * A second client needs a key of its own: under the same one, the library takes it for a mistake. It reads and writes what the page's own
  * client has stored.
  */
-function sharedUnder(storageKey: string, storage: TextStorage) {
-  const shared = (key: string) => key.replace(storageKey, sessionKey);
+function shareStorage(storageKey: string, storage: TextStorage) {
+  const sharedKey = (key: string) => key.replace(storageKey, sessionKey);
   return {
     storageKey,
     storage: {
-      getItem: (key: string) => storage.getItem(shared(key)),
-      setItem: (key: string, text: string) => storage.setItem(shared(key), text),
-      removeItem: (key: string) => storage.removeItem(shared(key)),
+      getItem: (key: string) => storage.getItem(sharedKey(key)),
+      setItem: (key: string, text: string) => storage.setItem(sharedKey(key), text),
+      removeItem: (key: string) => storage.removeItem(sharedKey(key)),
     },
   };
 }

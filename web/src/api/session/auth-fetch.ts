@@ -12,7 +12,7 @@ type Send = (input: RequestInfo | URL, init?: RequestInit) => Promise<Response>;
 type Storage = Pick<TextStorage, 'getItem'>;
 type Fields = Readonly<Record<string, unknown>>;
 
-interface Asked {
+interface AuthRequest {
   readonly expected: 'session' | 'person' | null;
   readonly isRenewal: boolean;
   readonly token: { readonly name: 'access_token' | 'refresh_token'; readonly value: unknown } | null;
@@ -53,7 +53,7 @@ const pauseOf = ({ status, headers }: Response): number =>
 
 const PASSING = JSON.stringify({ message: 'The auth service could not be reached' });
 
-function readAsked(address: string, { headers, body }: RequestInit): Asked {
+function readAsked(address: string, { headers, body }: RequestInit): AuthRequest {
   const { pathname, searchParams } = new URL(address);
   const isToken = pathname.endsWith('/token');
   const isRenewal = isToken && searchParams.get('grant_type') === 'refresh_token';
@@ -72,12 +72,12 @@ function readAsked(address: string, { headers, body }: RequestInit): Asked {
   };
 }
 
-function wantedOf(path: string): Asked['expected'] {
+function wantedOf(path: string): AuthRequest['expected'] {
   if (path.endsWith('/user')) return 'person';
   return /\/(token|factors\/[^/]+\/verify|passkeys\/authentication\/verify)$/.test(path) ? 'session' : null;
 }
 
-function isWanted({ expected }: Asked, body: unknown): boolean {
+function isWanted({ expected }: AuthRequest, body: unknown): boolean {
   if (expected === 'session') return isSession(body);
   return expected === null || typeof fieldsOf(body)['id'] === 'string';
 }
@@ -86,7 +86,7 @@ function isWanted({ expected }: Asked, body: unknown): boolean {
  * Whether the service itself refuses. To end a session, the refusal must be about the token that this browser holds
  * now.
  */
-function isRefusal({ isRenewal, token }: Asked, body: unknown, storage: Storage): boolean {
+function isRefusal({ isRenewal, token }: AuthRequest, body: unknown, storage: Storage): boolean {
   const { error_code: newer, code: older } = fieldsOf(body);
   const code = newer ?? older;
   if (typeof code !== 'string') return false;

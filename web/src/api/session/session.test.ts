@@ -36,11 +36,11 @@ interface Setup {
   now?: number;
   held?: ReturnType<typeof sessionFor> | null;
   arrivesByLink?: boolean;
-  introduce?: () => Promise<boolean>;
+  reportSignIn?: () => Promise<boolean>;
 }
 
 function setup({ stored = null, known = stored, now = 0, held = null, ...rest }: Setup = {}) {
-  const { arrivesByLink = false, introduce = () => Promise.resolve(true) } = rest;
+  const { arrivesByLink = false, reportSignIn = () => Promise.resolve(true) } = rest;
   const storage = createMemoryStorage();
   if (stored !== null) storage.setItem(sessionKey, JSON.stringify(sessionFor(stored)));
   if (known !== null) storage.setItem(knownKey, known);
@@ -51,7 +51,7 @@ function setup({ stored = null, known = stored, now = 0, held = null, ...rest }:
     storage,
     deviceNow: () => now,
     arrivesByLink,
-    introduce,
+    reportSignIn,
   });
   return { session, storage, auth, loadAuth };
 }
@@ -97,33 +97,37 @@ it('follows what the auth client reports', async () => {
 
 it.each(['a link', 'the form'])('who comes by %s is signed in once the server knows them', async (way) => {
   const told = hearLater();
-  const introduce = vi.fn(() => told.promise);
-  const { session, storage, auth } = setup({ introduce, arrivesByLink: way === 'a link' });
+  const reportSignIn = vi.fn(() => told.promise);
+  const { session, storage, auth } = setup({ reportSignIn, arrivesByLink: way === 'a link' });
   await session.auth();
   auth.emit('INITIAL_SESSION', way === 'a link' ? sessionFor('u') : null);
   auth.emit('SIGNED_IN', sessionFor('u'));
   expect(session.state()).toEqual({ status: 'loading' });
-  expect(introduce).toHaveBeenCalledOnce();
+  expect(reportSignIn).toHaveBeenCalledOnce();
   told.resolve(true);
   await settle();
   expect(session.state()).toMatchObject({ status: 'signed-in', userId: 'u' });
   expect(storage.getItem(knownKey)).toBe('u');
   auth.emit('TOKEN_REFRESHED', sessionFor('u'));
-  expect(introduce).toHaveBeenCalledOnce();
+  expect(reportSignIn).toHaveBeenCalledOnce();
 });
 
 it('who is signed in from before, but unknown to the server, is introduced as the page starts', async () => {
-  const introduce = vi.fn(() => Promise.resolve(true));
-  const { session } = setup({ stored: 'u', known: 'somebody-else', introduce });
+  const reportSignIn = vi.fn(() => Promise.resolve(true));
+  const { session } = setup({ stored: 'u', known: 'somebody-else', reportSignIn });
   expect(session.state()).toEqual({ status: 'loading' });
   session.begin();
   await settle();
   expect(session.state()).toMatchObject({ status: 'signed-in', userId: 'u' });
-  expect(introduce).toHaveBeenCalledOnce();
+  expect(reportSignIn).toHaveBeenCalledOnce();
 });
 
 it('who could not be introduced is signed in all the same, and introduced by the next page', async () => {
-  const { session, storage } = setup({ stored: 'u', known: null, introduce: () => Promise.resolve(false) });
+  const { session, storage } = setup({
+    stored: 'u',
+    known: null,
+    reportSignIn: () => Promise.resolve(false),
+  });
   session.begin();
   await settle();
   expect(session.state().status).toBe('signed-in');
@@ -132,7 +136,7 @@ it('who could not be introduced is signed in all the same, and introduced by the
 
 it('who signs out while the server is told stays signed out', async () => {
   const told = hearLater();
-  const { session, storage, auth } = setup({ introduce: () => told.promise });
+  const { session, storage, auth } = setup({ reportSignIn: () => told.promise });
   await session.auth();
   auth.emit('SIGNED_IN', sessionFor('u'));
   auth.emit('SIGNED_OUT', null);

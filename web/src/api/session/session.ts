@@ -34,7 +34,7 @@ interface SessionParts {
   readonly deviceNow: () => number;
   readonly arrivesByLink: boolean;
   /** Introduces a person to the server, which may never have seen them. Resolves to false on failure; never rejects. */
-  readonly introduce: (person: StoredSession) => Promise<boolean>;
+  readonly reportSignIn: (person: StoredSession) => Promise<boolean>;
 }
 
 export interface SessionStore {
@@ -155,7 +155,7 @@ function createAccessToken(parts: AccessParts): SessionStore['accessToken'] {
   };
 }
 
-interface SignInParts extends Pick<SessionParts, 'introduce' | 'storage'> {
+interface SignInParts extends Pick<SessionParts, 'reportSignIn' | 'storage'> {
   readonly isKnown: (person: StoredSession) => boolean;
   readonly state: () => SessionState;
   readonly change: (next: SessionState) => void;
@@ -166,7 +166,7 @@ interface SignInParts extends Pick<SessionParts, 'introduce' | 'storage'> {
  * a person whom the server has never seen.
  */
 function createSignIn(parts: SignInParts) {
-  const { introduce, storage, isKnown, state, change } = parts;
+  const { reportSignIn, storage, isKnown, state, change } = parts;
   let introduced: StoredSession | null = null;
   const signIn = async (person: StoredSession | null): Promise<void> => {
     const now = state();
@@ -183,11 +183,11 @@ function createSignIn(parts: SignInParts) {
     if (introduced?.userId === person.userId) return;
     introduced = person;
     change({ status: 'loading' });
-    const isIntroduced = await introduce(person);
+    const isReported = await reportSignIn(person);
     // They signed out, or somebody else signed in.
     if (introduced !== person) return;
     introduced = null;
-    if (isIntroduced) remember(storage, person);
+    if (isReported) remember(storage, person);
     change(stateOf(person));
   };
   return Object.assign(signIn, { introduced: () => introduced?.userId ?? null });

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { usePlace } from '../../lib/router/use-place.ts';
+import { useLocation } from '../../lib/router/use-location.ts';
 import { useStoredState } from '../../lib/router/use-stored-state.ts';
 
 const rowIds = ['profile', 'notifications', 'sign-in', 'data', 'developer'] as const;
@@ -16,7 +16,7 @@ type AccountRowProps = {
 
 /** A row of the account that unfolds. The hash of a link opens one, and Back restores those that were open. */
 export function AccountRow({ id, title, state, children }: AccountRowProps) {
-  const hash = usePlace().hash.slice(1);
+  const hash = useLocation().hash.slice(1);
   const first = rowIds.filter((row) => row === hash);
   const [open, setOpen] = useStoredState<readonly AccountRowId[]>(
     'open',

@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../api/app-api.ts';
 import { sitePaths } from '../../lib/path-builder.ts';
 import { Link } from '../../lib/router/Link.tsx';
-import { usePlace } from '../../lib/router/use-place.ts';
+import { useLocation } from '../../lib/router/use-location.ts';
 import { mailPreferencesQuery } from '../../parts/news/news-queries.ts';
 import { type SwitchChange, SwitchTable, withChanges } from '../../parts/news/SwitchTable.tsx';
 import { useSaveNews } from '../../parts/news/use-save-news.ts';
@@ -17,7 +17,7 @@ import { Skeleton } from '../../ui/status/Skeleton.tsx';
 
 /** The unsubscribe link in mails leads here. It works without signing in. */
 export function MailPreferencesPage() {
-  const token = new URLSearchParams(usePlace().hash.slice(1)).get('token') ?? '';
+  const token = new URLSearchParams(useLocation().hash.slice(1)).get('token') ?? '';
   return (
     <div className="page py-10">
       <PageTitle>Notifications</PageTitle>

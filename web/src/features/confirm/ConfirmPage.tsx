@@ -6,7 +6,7 @@ import { type LinkToken, readMailLink } from '../../api/session/mail-link.ts';
 import { notePendingSignUp, readPendingSignUp } from '../../api/session/pending-sign-up.ts';
 import { browserStorage } from '../../lib/browser/browser-storage.ts';
 import { leaveFromHere } from '../../lib/router/navigate.ts';
-import { usePlace } from '../../lib/router/use-place.ts';
+import { useLocation } from '../../lib/router/use-location.ts';
 
 import { focusTerms, TermsFields, unansweredTerms } from '../../parts/account/TermsFields.tsx';
 import { EmptyPage } from '../../parts/EmptyPage.tsx';
@@ -22,7 +22,7 @@ import { goOn } from './go-on.ts';
 
 /** Mailed links lead here. The page says whose account it is and what will happen; the button does it. */
 export function ConfirmPage() {
-  const { hash, search } = usePlace();
+  const { hash, search } = useLocation();
   const link = readMailLink({ hash, search });
   const { auth } = useAppConfig();
   if (link?.kind !== 'token') return <EndedLink status="unknown" />;

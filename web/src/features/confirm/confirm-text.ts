@@ -49,8 +49,8 @@ export const endings: Readonly<Record<Exclude<MailedLink['status'], 'works'>, En
   },
 };
 
-export function wayOn(type: TokenType | undefined): { readonly to: string; readonly way: string } {
-  if (type === 'recovery') return { to: sitePaths.forgotPassword(), way: 'Request New Reset Link' };
-  if (type === 'email_change') return { to: sitePaths.account('#sign-in'), way: 'Go to my account' };
-  return { to: sitePaths.login(), way: 'Sign In' };
+export function wayOn(type: TokenType | undefined): { readonly to: string; readonly linkText: string } {
+  if (type === 'recovery') return { to: sitePaths.forgotPassword(), linkText: 'Request New Reset Link' };
+  if (type === 'email_change') return { to: sitePaths.account('#sign-in'), linkText: 'Go to my account' };
+  return { to: sitePaths.login(), linkText: 'Sign In' };
 }

@@ -7,7 +7,7 @@ import { creditTransactionsQuery } from '../../api/queries/payments.ts';
 import { sitePaths } from '../../lib/path-builder.ts';
 import { Link } from '../../lib/router/Link.tsx';
 import { navigate } from '../../lib/router/navigate.ts';
-import { usePlace } from '../../lib/router/use-place.ts';
+import { useLocation } from '../../lib/router/use-location.ts';
 import { formatTransactionTime } from '../../lib/text/format-instant.ts';
 import { EnteringIsFree } from '../../parts/account/EnteringIsFree.tsx';
 import { SignInRequired } from '../../parts/account/SignInRequired.tsx';
@@ -73,7 +73,7 @@ function Credits() {
 }
 
 function Transactions() {
-  const page = Math.max(0, Number(new URLSearchParams(usePlace().search).get('page') ?? 1) - 1) || 0;
+  const page = Math.max(0, Number(new URLSearchParams(useLocation().search).get('page') ?? 1) - 1) || 0;
   const query = useQuery(creditTransactionsQuery({ page, page_size: PAGE_SIZE }));
   return (
     <Read query={query} title={NOT_LOADED} skeleton={<TransactionsSkeleton />}>

@@ -1,5 +1,5 @@
 import type { EntryWithTournament } from '@boast/contract/entries';
-import { replayWords } from '@boast/domain/tournament/status';
+import { replayLabel } from '@boast/domain/tournament/status';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useAppConfig, useAppSession } from '../../api/app-api.ts';
 import { userQuery } from '../../api/queries/account.ts';
@@ -14,7 +14,6 @@ import { displayName } from '../../lib/text/display-name.ts';
 import { genderText } from '../../lib/text/gender.ts';
 import { ordinal } from '../../lib/text/ordinal.ts';
 import { SignInRequired } from '../../parts/account/SignInRequired.tsx';
-import { OwnLeagues } from '../../parts/leagues/OwnLeagues.tsx';
 import { PageTitle } from '../../parts/PageTitle.tsx';
 import { PartBoundary } from '../../parts/PartBoundary.tsx';
 import { phaseOf } from '../../parts/tournaments/cards/phase.ts';
@@ -37,6 +36,7 @@ import { NextUp, Picked, ToEnter } from './NextUp.tsx';
 const PasskeyOffer = lazyPart(
   async () => (await import('../../parts/account/PasskeyOffer.tsx')).PasskeyOffer,
 );
+const OwnLeagues = lazyPart(async () => (await import('../../parts/leagues/OwnLeagues.tsx')).OwnLeagues);
 const OwnTiles = lazyPart(async () => (await import('../../parts/under-way/UnderWayNow.tsx')).OwnTiles);
 
 export function DashboardPage() {
@@ -213,7 +213,7 @@ function EntryLine({ entry }: { entry: EntryWithTournament }) {
         </Link>
         <p className="numerals flex flex-wrap gap-x-3 text-quiet text-small">
           <span>{genderText[tournament.gender]}</span>
-          {tournament.isDemo && <span>{replayWords(tournament.name)}</span>}
+          {tournament.isDemo && <span>{replayLabel(tournament.name)}</span>}
           <EntryState entry={entry} />
         </p>
         {phaseOf(tournament.status) === 'upcoming' && <PicksIn entry={entry} />}

@@ -28,7 +28,7 @@ export function Code({ label, children, copied = false }: CodeProps) {
   );
 }
 
-export function Word({ children }: { children: string }) {
+export function InlineCode({ children }: { children: string }) {
   return (
     <code className="wrap-anywhere rounded-small bg-glass-high px-1 py-0.5 font-mono text-[0.875em] text-ink">
       {children}
@@ -37,12 +37,12 @@ export function Word({ children }: { children: string }) {
 }
 
 /** Renders backticks as inline code, and empty lines as paragraphs. */
-export function Told({ text }: { text: string }) {
+export function DescribedText({ text }: { text: string }) {
   return text.split('\n\n').map((paragraph) => (
     <p key={paragraph}>
       {paragraph.split('`').map((part, at) =>
         // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sentence never change places
-        at % 2 === 1 ? <Word key={at}>{part}</Word> : part,
+        at % 2 === 1 ? <InlineCode key={at}>{part}</InlineCode> : part,
       )}
     </p>
   ));

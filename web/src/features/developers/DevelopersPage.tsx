@@ -2,7 +2,7 @@ import { sitePaths } from '../../lib/path-builder.ts';
 import { Link } from '../../lib/router/Link.tsx';
 import { ReadingPage } from '../../parts/ReadingPage.tsx';
 import { linkClass } from '../../ui/link-class.ts';
-import { Code, Told, Word } from './Code.tsx';
+import { Code, DescribedText, InlineCode } from './Code.tsx';
 import { Reference } from './Reference.tsx';
 import { Webhooks } from './Webhooks.tsx';
 
@@ -46,8 +46,8 @@ const board = await fetch(\`\${api}/tournaments/\${tournament.id}/leaderboard?pa
 for (const { rank, username, points } of board.data) console.log(rank, username, points);`}
       </Code>
       <p>
-        For live updates, open <Word>{'GET /api/tournaments/{tournamentId}/events'}</Word> with an{' '}
-        <Word>EventSource</Word>. You get an event with every result. To generate a client, use{' '}
+        For live updates, open <InlineCode>{'GET /api/tournaments/{tournamentId}/events'}</InlineCode> with an{' '}
+        <InlineCode>EventSource</InlineCode>. You get an event with every result. To generate a client, use{' '}
         <a href="/openapi.json" className={linkClass()}>
           openapi.json
         </a>
@@ -92,7 +92,7 @@ function Texts({ of }: { of: readonly string[] }) {
     <ul className="flex max-w-3xl list-disc flex-col gap-3 pl-5 text-quiet marker:text-tin">
       {of.map((text) => (
         <li key={text} className="pl-1">
-          <Told text={text} />
+          <DescribedText text={text} />
         </li>
       ))}
     </ul>
@@ -109,9 +109,9 @@ function Limits() {
       <Code label="Headers of an answer">{`RateLimit: "read";r=599;t=1
 RateLimit-Policy: "read";q=600;w=60`}</Code>
       <p>
-        <Word>r</Word> calls are left, and the limit of <Word>q</Word> in <Word>w</Word> seconds resets in{' '}
-        <Word>t</Word>. Over it, you get 429, or 503 when we're very busy. Wait the seconds in{' '}
-        <Word>Retry-After</Word>.
+        <InlineCode>r</InlineCode> calls are left, and the limit of <InlineCode>q</InlineCode> in{' '}
+        <InlineCode>w</InlineCode> seconds resets in <InlineCode>t</InlineCode>. Over it, you get 429, or 503
+        when we're very busy. Wait the seconds in <InlineCode>Retry-After</InlineCode>.
       </p>
     </div>
   );
@@ -128,12 +128,13 @@ function Errors() {
   }
 }`}</Code>
       <p>
-        Switch on <Word>code</Word>; <Word>message</Word> is a sentence for people, <Word>details</Word> has
-        more, if any. For unknown codes, go by the status. If something fails on our side,{' '}
+        Switch on <InlineCode>code</InlineCode>; <InlineCode>message</InlineCode> is a sentence for people,{' '}
+        <InlineCode>details</InlineCode> has more, if any. For unknown codes, go by the status. If something
+        fails on our side,{' '}
         <Link to={sitePaths.contact()} className={linkClass()}>
           tell us
         </Link>{' '}
-        the <Word>requestId</Word>.
+        the <InlineCode>requestId</InlineCode>.
       </p>
     </div>
   );

@@ -22,7 +22,7 @@ import {
   typeOf,
 } from './api-document.ts';
 import { documentQuery } from './api-document-query.ts';
-import { Code, Told, Word } from './Code.tsx';
+import { Code, DescribedText, InlineCode } from './Code.tsx';
 
 export function Reference() {
   const query = useQuery(documentQuery);
@@ -149,7 +149,7 @@ function Details({
   return (
     <div className="flex flex-col gap-7 pb-8 sm:pl-17">
       <div className="flex max-w-measure flex-col gap-2 text-quiet">
-        <Told text={description} />
+        <DescribedText text={description} />
       </div>
       {parameters.length > 0 && (
         <Rows title="Parameters">
@@ -238,12 +238,12 @@ function Row({ name, text, children, inner }: RowProps) {
   return (
     <li className="flex flex-col gap-1 border-line border-b py-2.5">
       <p className="flex flex-wrap items-baseline gap-x-3">
-        <Word>{name}</Word>
+        <InlineCode>{name}</InlineCode>
         <span className="numerals text-quiet">{children}</span>
       </p>
       {text && (
         <div className="max-w-measure text-quiet">
-          <Told text={text} />
+          <DescribedText text={text} />
         </div>
       )}
       {inner}

@@ -5,7 +5,7 @@ import { linkClass } from '../../ui/link-class.ts';
 import { LoadingRegion } from '../../ui/status/LoadingRegion.tsx';
 import { Skeleton } from '../../ui/status/Skeleton.tsx';
 import { documentQuery, type WebhookEvent } from './api-document-query.ts';
-import { Code, Told, Word } from './Code.tsx';
+import { Code, DescribedText, InlineCode } from './Code.tsx';
 
 /** The section says what the addresses of a draw are sent, and how to check that it came from here. */
 export function Webhooks() {
@@ -24,7 +24,7 @@ export function Webhooks() {
       <ul className="flex list-disc flex-col gap-3 pl-5 marker:text-tin">
         {RULES.map((text) => (
           <li key={text} className="pl-1">
-            <Told text={text} />
+            <DescribedText text={text} />
           </li>
         ))}
       </ul>
@@ -32,9 +32,10 @@ export function Webhooks() {
       <Events />
       <h3 className="font-[650] text-ink">Slack and Discord</h3>
       <p>
-        An address at <Word>hooks.slack.com</Word> or <Word>discord.com/api/webhooks</Word> gets the same
-        events as lines of text with a link, as <Word>text</Word> or <Word>content</Word>. They aren't signed,
-        and they never @mention anyone.
+        An address at <InlineCode>hooks.slack.com</InlineCode> or{' '}
+        <InlineCode>discord.com/api/webhooks</InlineCode> gets the same events as lines of text with a link,
+        as <InlineCode>text</InlineCode> or <InlineCode>content</InlineCode>. They aren't signed, and they
+        never @mention anyone.
       </p>
     </div>
   );

@@ -5,7 +5,7 @@ import { useId, useRef, useState } from 'react';
 import { useAppConfig } from '../../api/app-api.ts';
 import { tournamentsQuery } from '../../api/queries/tournaments.ts';
 import { usePageEvent } from '../../lib/browser/use-page-event.ts';
-import { usePlace } from '../../lib/router/use-place.ts';
+import { useLocation } from '../../lib/router/use-location.ts';
 import { genderedName } from '../../lib/text/gendered-name.ts';
 import { PageTitle } from '../../parts/PageTitle.tsx';
 import { byRecency, byUrgency, finishedStatuses, openStatuses } from '../../parts/tournaments/cards/phase.ts';
@@ -18,7 +18,7 @@ import { SectionHead } from '../../ui/SectionHead.tsx';
 import { type Embed, embedLine, embedPage } from './embed-line.ts';
 
 export function EmbedPage() {
-  const tournamentInAddress = new URLSearchParams(usePlace().search).get('tournament');
+  const tournamentInAddress = new URLSearchParams(useLocation().search).get('tournament');
   const [chosen, setChosen] = useState<Omit<Embed, 'tournamentId'> & { tournamentId: string | null }>({
     tournamentId: tournamentInAddress,
     view: 'draw',

@@ -93,7 +93,7 @@ function HomeHero() {
     <HeroFrame
       isSignedOut={isSignedOut}
       aside={
-        <PartBoundary skeleton={isSignedOut ? placeOfSide : placeOfTile}>
+        <PartBoundary skeleton={isSignedOut ? asideSpace : tileSkeleton}>
           <UnderWayNow />
         </PartBoundary>
       }
@@ -110,9 +110,9 @@ function HomeHero() {
  * On a phone the side content is below the text. Reserve space to the end of the screen, so that nothing visible
  * moves.
  */
-const placeOfSide = <div className="h-88 md:hidden" />;
+const asideSpace = <div className="h-88 md:hidden" />;
 /** As tall as the skeleton of a tile, which comes with the tiles. */
-const placeOfTile = <Skeleton className="h-[53rem] rounded-large md:h-[33rem] lg:h-[25rem]" />;
+const tileSkeleton = <Skeleton className="h-[53rem] rounded-large md:h-[33rem] lg:h-[25rem]" />;
 
 function WelcomeBack() {
   const { data: user, error } = useQuery(userQuery);

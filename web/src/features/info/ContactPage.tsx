@@ -22,7 +22,7 @@ export function ContactPage() {
       <div className="mt-8 grid gap-x-16 gap-y-10 md:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
         <ContactForm />
         <aside className="flex max-w-measure flex-col gap-4 text-quiet md:border-line md:border-l md:pl-8">
-          <Blocks of={lead} />
+          <Blocks blocks={lead} />
         </aside>
       </div>
     </div>

@@ -11,8 +11,8 @@ export function FaqPage() {
   const { title, sections } = usePageText(faq);
   const items = sections.map((section) => ({
     id: section.id,
-    title: <Words of={section.title} />,
-    content: <Blocks of={section.blocks} />,
+    title: <Words parts={section.title} />,
+    content: <Blocks blocks={section.blocks} />,
   }));
   return (
     <div className="page py-10">

@@ -1,4 +1,4 @@
-import type { Facts } from '@boast/contract/page-facts';
+import type { SiteFacts } from '@boast/contract/site-facts';
 import { type PageText, plainText, type Section } from '@boast/contract/values/page-text';
 import { createElement, type ReactNode } from 'react';
 import { sitePaths } from '../../lib/path-builder.ts';
@@ -19,7 +19,7 @@ import {
   scored,
 } from './sketch.ts';
 
-type PartProps = { part: (id: string) => Section; facts: Facts };
+type PartProps = { part: (id: string) => Section; facts: SiteFacts };
 
 const sections: Readonly<Record<string, (props: PartProps) => ReactNode>> = {
   start: ({ part }) => <Prose blocks={part('start').blocks} />,
@@ -45,7 +45,7 @@ export function HowItWorksPage() {
   return (
     <ReadingPage
       title={page.title}
-      lead={<Blocks of={page.lead} />}
+      lead={<Blocks blocks={page.lead} />}
       sections={[
         ...Object.entries(sections).map(([id, content]) => ({
           id,
@@ -104,11 +104,11 @@ function BesideFigure({ text, caption, sketch }: BesideFigureProps) {
       <Prose blocks={text.blocks} />
       <figure className="flex w-full max-w-110 flex-col gap-4 rounded-large border border-line bg-glass p-5">
         <p className="eyebrow text-quiet">
-          <Words of={caption.title} />
+          <Words parts={caption.title} />
         </p>
         <DrawSketch sketch={sketch} />
         <figcaption className="border-line border-t pt-3 text-quiet text-small">
-          <Blocks of={caption.blocks} />
+          <Blocks blocks={caption.blocks} />
         </figcaption>
       </figure>
     </div>

@@ -1,11 +1,11 @@
-import { type Facts, readFacts } from '@boast/contract/page-facts';
+import { readFacts, type SiteFacts } from '@boast/contract/site-facts';
 import { fillPage, type PageText, plainText } from '@boast/contract/values/page-text';
 import { useAppConfig } from '../../api/app-api.ts';
 
 import { ReadingPage } from '../../parts/ReadingPage.tsx';
 import { Blocks, Prose } from './Prose.tsx';
 
-export function useFacts(): Facts {
+export function useFacts(): SiteFacts {
   return readFacts(useAppConfig());
 }
 
@@ -33,7 +33,7 @@ export function TextPage({ page, pictures = {} }: TextPageProps) {
       title={title}
       lead={
         <>
-          <Blocks of={lead} />
+          <Blocks blocks={lead} />
           <p className="mt-2 text-small">Last changed {changedOn}</p>
         </>
       }

@@ -14,7 +14,7 @@ export function RulesPage() {
       <PageTitle>{title}</PageTitle>
       <h1 className="display text-display">{title}</h1>
       <div className="mt-5 max-w-measure text-lead text-quiet">
-        <Blocks of={lead} />
+        <Blocks blocks={lead} />
       </div>
       <ol className="mt-10 border-tin border-t-[3px]">
         {sections.map((rule, index) => (
@@ -26,10 +26,10 @@ export function RulesPage() {
           >
             <span className="score text-heading text-accent">{index + 1}</span>
             <h2 className="display text-title">
-              <Words of={rule.title} />
+              <Words parts={rule.title} />
             </h2>
             <div className="max-w-measure text-quiet max-md:col-start-2 max-md:mt-2">
-              <Blocks of={rule.blocks} />
+              <Blocks blocks={rule.blocks} />
             </div>
           </li>
         ))}

@@ -1,15 +1,15 @@
-import type { Facts } from '@boast/contract/page-facts';
+import type { SiteFacts } from '@boast/contract/site-facts';
 import { fillPage, plainText } from '@boast/contract/values/page-text';
 import { expect, it } from 'vitest';
 import rules from './pages/rules.md';
 import { facts } from './testing/facts.ts';
 
-const rulesOf = (of: Facts) =>
+const rulesOf = (of: SiteFacts) =>
   fillPage(rules, { ...of }).sections.map(({ title, blocks }) => ({
     title: plainText(title),
     text: blocks.map((block) => ('words' in block ? plainText(block.words) : '')).join(' '),
   }));
-const textOf = (of: Facts) =>
+const textOf = (of: SiteFacts) =>
   rulesOf(of)
     .map(({ title, text }) => `${title}: ${text}`)
     .join('\n');

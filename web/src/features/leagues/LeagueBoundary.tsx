@@ -12,7 +12,7 @@ export function LeagueBoundary({ children }: { children: ReactNode }) {
         // An id of the wrong shape names no league either.
         if (!isFailure(error, 'NOT_FOUND') && !isFailure(error, 'INVALID_INPUT')) throw error;
         return (
-          <EmptyPage title="No league here" to={sitePaths.join()} way="Join with a code">
+          <EmptyPage title="No league here" to={sitePaths.join()} linkText="Join with a code">
             It may be private or deleted. Ask its owner for a link or a code.
           </EmptyPage>
         );
@@ -30,7 +30,7 @@ export function VersusBoundary({ children }: { children: ReactNode }) {
       fallback={(error) => {
         if (!isFailure(error, 'NOT_FOUND') && !isFailure(error, 'INVALID_INPUT')) throw error;
         return (
-          <EmptyPage title="No opponent here" to={sitePaths.leagues()} way="Your leagues">
+          <EmptyPage title="No opponent here" to={sitePaths.leagues()} linkText="Your leagues">
             There's no other player at this address.
           </EmptyPage>
         );

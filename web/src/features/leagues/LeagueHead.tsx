@@ -5,7 +5,7 @@ import { sitePaths } from '../../lib/path-builder.ts';
 import { Link } from '../../lib/router/Link.tsx';
 import { countText } from '../../lib/text/number-text.ts';
 import { LeagueCrest } from '../../parts/leagues/LeagueCrest.tsx';
-import { roleText, runs } from '../../parts/leagues/league-text.ts';
+import { mayRunLeague, roleText } from '../../parts/leagues/league-text.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { Badge } from '../../ui/marks/Badge.tsx';
 import { Alert } from '../../ui/status/Alert.tsx';
@@ -34,7 +34,9 @@ export function LeagueHead({ league, onInvite }: LeagueHeadProps) {
         {membership?.status === 'in' && code !== null && !isClosed && (
           <Button aria-label="Invite friends" onClick={onInvite}>
             <UserPlus aria-hidden="true" />
-            Invite<span className="max-md:hidden">friends</span>
+            <span>
+              Invite<span className="max-md:hidden"> friends</span>
+            </span>
           </Button>
         )}
         {!membership && <WayIn league={league} />}
@@ -50,7 +52,7 @@ function Notes({ league: { id, ownerName, membership, waitingCount } }: { league
       {membership?.status === 'waiting' && (
         <Alert title="You've asked to join">{ownerName} or a helper will approve you.</Alert>
       )}
-      {runs(membership) && (waitingCount ?? 0) > 0 && (
+      {mayRunLeague(membership) && (waitingCount ?? 0) > 0 && (
         <Alert
           tone="warning"
           title={`${countText(waitingCount ?? 0, 'request', 'requests')} to join`}

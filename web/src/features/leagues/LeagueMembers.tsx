@@ -13,7 +13,7 @@ import { formatWholeDay } from '../../lib/text/format-instant.ts';
 import { countText } from '../../lib/text/number-text.ts';
 import { DownloadTable } from '../../parts/DownloadTable.tsx';
 import { leagueMembersQuery, MEMBERS_PAGE } from '../../parts/leagues/league-queries.ts';
-import { roleText, runs } from '../../parts/leagues/league-text.ts';
+import { mayRunLeague, roleText } from '../../parts/leagues/league-text.ts';
 import { Read } from '../../parts/Read.tsx';
 import { StandingsSkeleton } from '../../parts/standings/StandingsSkeleton.tsx';
 import { Field } from '../../ui/forms/Field.tsx';
@@ -33,7 +33,7 @@ const restMs = 250;
 type LeagueMembersProps = { league: League; page: number };
 
 export function LeagueMembers({ league, page }: LeagueMembersProps) {
-  const isRunning = runs(league.membership);
+  const isRunning = mayRunLeague(league.membership);
   const waiting = league.waitingCount ?? 0;
   const [{ status, typed }, setAsked] = useStoredState<{ status: LeagueMember['status']; typed: string }>(
     'members',
@@ -161,8 +161,10 @@ function Member({ league, member, isOwn }: MemberProps) {
         </p>
       </div>
       {!isOwn && status === 'in' && <VersusLink userId={userId} username={username} />}
-      {status === 'in' && runs(league.membership) && <PaidTick leagueId={league.id} member={member} />}
-      {!isOwn && runs(league.membership) && <MemberActs league={league} member={member} />}
+      {status === 'in' && mayRunLeague(league.membership) && (
+        <PaidTick leagueId={league.id} member={member} />
+      )}
+      {!isOwn && mayRunLeague(league.membership) && <MemberActs league={league} member={member} />}
     </li>
   );
 }

@@ -2,16 +2,14 @@ import type { League } from '@boast/contract/leagues';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useUserId } from '../../api/app-api.ts';
-
 import { lazyPart, type PageProps } from '../../lib/lazy-page.tsx';
 import { sitePaths } from '../../lib/path-builder.ts';
 import { PromptSuspense } from '../../lib/prompt-suspense.tsx';
 import { Link } from '../../lib/router/Link.tsx';
 import { navigate } from '../../lib/router/navigate.ts';
-import { usePlace } from '../../lib/router/use-place.ts';
-
+import { useLocation } from '../../lib/router/use-location.ts';
 import { leagueQuery } from '../../parts/leagues/league-queries.ts';
-import { runs } from '../../parts/leagues/league-text.ts';
+import { mayRunLeague } from '../../parts/leagues/league-text.ts';
 import { PageTitle } from '../../parts/PageTitle.tsx';
 import { StandingsSkeleton } from '../../parts/standings/StandingsSkeleton.tsx';
 import { tabClass, tabListClass } from '../../ui/tab-class.ts';
@@ -39,7 +37,7 @@ export function LeaguePage({ params }: PageProps) {
 
 function WithLeague({ leagueId }: { leagueId: string }) {
   const { data: league } = useSuspenseQuery(leagueQuery(leagueId, useUserId()));
-  const { search, hash, state } = usePlace();
+  const { search, hash, state } = useLocation();
   const [isInviting, setInviting] = useState(() => isJustMade(state));
   const addressQuery = new URLSearchParams(search);
   const page = readPage(addressQuery);
@@ -73,7 +71,9 @@ function WithLeague({ leagueId }: { leagueId: string }) {
       <PromptSuspense key={tab} fallback={<StandingsSkeleton label="Loading..." />}>
         {tab === 'season' && <LeagueSeason league={league} page={page} />}
         {tab === 'members' && <LeagueMembers league={league} page={page} />}
-        {tab === 'settings' && runs(league.membership) && <LeagueSettings key={league.id} league={league} />}
+        {tab === 'settings' && mayRunLeague(league.membership) && (
+          <LeagueSettings key={league.id} league={league} />
+        )}
       </PromptSuspense>
       {(tab === 'settings' || !league.membership) && <MembershipPanel league={league} />}
       {isInviting && league.code !== null && (

@@ -5,7 +5,7 @@ import { useAppSession } from '../../api/app-api.ts';
 
 import { sitePaths } from '../../lib/path-builder.ts';
 import { Link } from '../../lib/router/Link.tsx';
-import { usePlace } from '../../lib/router/use-place.ts';
+import { useLocation } from '../../lib/router/use-location.ts';
 import { myLeaguesQuery } from '../../parts/leagues/league-queries.ts';
 import { readWantedLeague } from '../../parts/leagues/wanted-league.ts';
 import { PageTitle } from '../../parts/PageTitle.tsx';
@@ -26,7 +26,7 @@ export function LeaguesPage() {
   const isSignedIn = status === 'signed-in';
   const { data: mine } = useQuery({ ...myLeaguesQuery, enabled: isSignedIn });
   const own = byId(isSignedIn ? (mine ?? []) : []);
-  const { search } = usePlace();
+  const { search } = useLocation();
   return (
     <div className="page flex flex-col gap-12 py-10">
       <PageTitle>Leagues</PageTitle>

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { failureMessage } from '../../api/api-failure.ts';
 import { callApi } from '../../api/app-api.ts';
-import { useOnceKey } from '../../lib/new-key.ts';
+import { useIdempotencyKey } from '../../lib/new-key.ts';
 import { countText } from '../../lib/text/number-text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
@@ -33,7 +33,7 @@ export function MessageRow({ league }: { league: League }) {
 
 function MessageDialog({ league: { id, name }, onClose }: { league: League; onClose: () => void }) {
   const [text, setText] = useState('');
-  const keyOf = useOnceKey();
+  const keyOf = useIdempotencyKey();
   const write = useMutation({
     mutationFn: async () => {
       const body = { text: text.trim() };

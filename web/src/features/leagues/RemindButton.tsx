@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { failureMessage } from '../../api/api-failure.ts';
 import { callApi } from '../../api/app-api.ts';
-import { useOnceKey } from '../../lib/new-key.ts';
+import { useIdempotencyKey } from '../../lib/new-key.ts';
 import { countText } from '../../lib/text/number-text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { toast } from '../../ui/status/toast.ts';
@@ -12,7 +12,7 @@ type RemindButtonProps = { leagueId: string; tournamentId: string };
 
 /** One tap reminds the members who have not picked, once a day. */
 export function RemindButton({ leagueId, tournamentId }: RemindButtonProps) {
-  const keyOf = useOnceKey();
+  const keyOf = useIdempotencyKey();
   const [answered, setAnswered] = useState(0);
   const remind = useMutation({
     mutationFn: async () => {

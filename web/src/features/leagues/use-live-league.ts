@@ -12,7 +12,7 @@ export function useLiveLeague(leagueId: string, draw: League['draws'][number] | 
     follow: async () =>
       (await import('../../parts/tournaments/live/follow-live.ts')).followLive({
         tournamentId: tournamentId ?? '',
-        isOwed: ({ resultsVersion, status }) =>
+        needsRead: ({ resultsVersion, status }) =>
           (statusOf(leagueId, tournamentId) ?? status) !== status ||
           oldestBoard(leagueId, tournamentId) < resultsVersion,
         read: () =>

@@ -1,6 +1,6 @@
 import { browserStorage } from '../../lib/browser/browser-storage.ts';
 import { navigate } from '../../lib/router/navigate.ts';
-import { usePlace } from '../../lib/router/use-place.ts';
+import { useLocation } from '../../lib/router/use-location.ts';
 import '../../api/later-routes.ts';
 import { useEffect, useReducer, useRef, useState } from 'react';
 import { appSession, callApi, useAppConfig, useAppSession } from '../../api/app-api.ts';
@@ -29,7 +29,7 @@ const FactorForm = lazyPart(async () => (await import('../../parts/account/Facto
 
 export function LoginPage() {
   const { productName } = useAppConfig();
-  const { search } = usePlace();
+  const { search } = useLocation();
   const [state, dispatch] = useReducer(nextStep, firstStep);
   const who = useAppSession();
   const next = readNext(new URLSearchParams(search));

@@ -70,9 +70,9 @@ function waitingSection({ title, matches }: WaitingResults): HTMLElement {
   );
 }
 
-type Shown = Pick<OfflineEntry, 'name' | 'gender' | 'startDate' | 'endDate' | 'rounds'>;
+type OfflineDraw = Pick<OfflineEntry, 'name' | 'gender' | 'startDate' | 'endDate' | 'rounds'>;
 
-function section({ name, gender, startDate, endDate, rounds }: Shown, note?: string): HTMLElement {
+function section({ name, gender, startDate, endDate, rounds }: OfflineDraw, note?: string): HTMLElement {
   const dates = `${formatDateRange(startDate, endDate)}${note ? ` · ${note}` : ''}`;
   return element(
     'section',

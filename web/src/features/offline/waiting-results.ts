@@ -5,7 +5,7 @@ import type { TextStorage } from '../../lib/browser/browser-storage.ts';
 import { countText } from '../../lib/text/number-text.ts';
 import { courtsideKeysOf } from '../../parts/tournaments/courtside-key.ts';
 
-/** What this page reads of what admin/courtside has stored. */
+/** The parts of admin/courtside's storage that this page reads. */
 interface StoredCourtside {
   readonly waiting: readonly { readonly players: Players; readonly result: MatchResult }[];
   readonly inPlay: Readonly<Record<string, InPlay>>;
@@ -23,7 +23,7 @@ export interface WaitingResults {
   readonly matches: readonly string[];
 }
 
-/** What a scorer has entered on this device and the server does not have yet; null if there is nothing. */
+/** The results that a scorer has entered on this device and the server does not have yet; null if there are none. */
 export function readWaitingResults(
   storage: TextStorage,
   { keys, userId }: { keys: readonly string[]; userId: string | null },

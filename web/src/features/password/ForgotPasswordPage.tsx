@@ -4,7 +4,7 @@ import { askAuth } from '../../api/session/ask-auth.ts';
 import { sitePaths } from '../../lib/path-builder.ts';
 import { Link } from '../../lib/router/Link.tsx';
 import { leaveFromHere } from '../../lib/router/navigate.ts';
-import { usePlace } from '../../lib/router/use-place.ts';
+import { useLocation } from '../../lib/router/use-location.ts';
 
 import { CodeForm } from '../../parts/account/CodeForm.tsx';
 import { InboxLink } from '../../parts/account/InboxLink.tsx';
@@ -17,7 +17,7 @@ import { toast } from '../../ui/status/toast.ts';
 import { PasswordPage } from './PasswordPage.tsx';
 
 export function ForgotPasswordPage() {
-  const { search } = usePlace();
+  const { search } = useLocation();
   const [email, setEmail] = useState(() => new URLSearchParams(search).get('email') ?? '');
   const [step, setStep] = useState<'asking' | 'sent' | 'again'>('asking');
   if (step === 'sent') return <ResetRequestSent email={email} onTryAgain={() => setStep('again')} />;

@@ -7,7 +7,7 @@ import { useFollowedLink } from '../../api/session/link-follower.ts';
 import { sitePaths } from '../../lib/path-builder.ts';
 import { Link } from '../../lib/router/Link.tsx';
 import { leaveFromHere } from '../../lib/router/navigate.ts';
-import { usePlace } from '../../lib/router/use-place.ts';
+import { useLocation } from '../../lib/router/use-location.ts';
 
 import { AccountField } from '../../parts/account/AccountField.tsx';
 import { FactorForm } from '../../parts/account/FactorForm.tsx';
@@ -22,7 +22,7 @@ import { resetStep } from './reset-step.ts';
 export function ResetPasswordPage() {
   const link = useFollowedLink();
   const session = useAppSession();
-  const { state } = usePlace();
+  const { state } = useLocation();
   switch (resetStep({ link, session, state })) {
     case 'verifying':
       return (

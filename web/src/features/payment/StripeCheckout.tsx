@@ -15,14 +15,14 @@ export function StripeCheckout(props: StripeCheckoutProps) {
 }
 
 function Attempt({ publicKey, sessionSecret, onRetry }: StripeCheckoutProps & { onRetry: () => void }) {
-  const { state, place } = useCheckout(publicKey, sessionSecret);
+  const { state, container } = useCheckout(publicKey, sessionSecret);
   return (
     <>
       {state === 'loading' && <LoadingMark message="Opening the checkout..." />}
       {state === 'failed' && <ErrorState {...WORDS.failed} onRetry={onRetry} />}
       {/* A retry in this page would wait for the same answer; only a reload asks again. */}
       {state === 'late' && <ErrorState {...WORDS.late} onRetry={() => location.reload()} />}
-      <div ref={place} />
+      <div ref={container} />
     </>
   );
 }
@@ -41,19 +41,19 @@ const WORDS = {
 
 interface Checkout {
   readonly state: 'loading' | 'open' | keyof typeof WORDS;
-  readonly place: Ref<HTMLDivElement>;
+  readonly container: Ref<HTMLDivElement>;
 }
 
 function useCheckout(publicKey: string, sessionSecret: string): Checkout {
   const [state, setState] = useState<Checkout['state']>('loading');
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const leaving = new AbortController();
     openCheckout({ publicKey, sessionSecret, signal: leaving.signal }).then(
       (checkout) => {
-        if (leaving.signal.aborted || !place.current) return checkout.destroy();
+        if (leaving.signal.aborted || !container.current) return checkout.destroy();
         leaving.signal.addEventListener('abort', () => checkout.destroy());
-        checkout.mount(place.current);
+        checkout.mount(container.current);
         setState('open');
       },
       (error) => {
@@ -62,5 +62,5 @@ function useCheckout(publicKey: string, sessionSecret: string): Checkout {
     );
     return () => leaving.abort();
   }, [publicKey, sessionSecret]);
-  return { state, place };
+  return { state, container };
 }

@@ -48,7 +48,7 @@ const personQuery = (username: string) =>
 
 function NobodyHere() {
   return (
-    <EmptyPage title="Nobody Here" to={sitePaths.leaderboard()} way="See the leaderboard">
+    <EmptyPage title="Nobody Here" to={sitePaths.leaderboard()} linkText="See the leaderboard">
       Check the address. This person's page may be private.
     </EmptyPage>
   );

@@ -52,7 +52,7 @@ function WithPlayer({ playerId }: { playerId: string }) {
 
 function PlayerNotFound() {
   return (
-    <EmptyPage title="Player Not Found" to={sitePaths.tournaments()} way="All tournaments">
+    <EmptyPage title="Player Not Found" to={sitePaths.tournaments()} linkText="All tournaments">
       Check the address. It may have changed.
     </EmptyPage>
   );

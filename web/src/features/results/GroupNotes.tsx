@@ -5,7 +5,7 @@ import { publishedQuery, ReplayOf } from '../../parts/tournaments/cards/ReplayOf
 import { titleOf } from '../../parts/tournaments/text/tournament-title.ts';
 import { linkClass } from '../../ui/link-class.ts';
 
-/** What stands beside the days of a tournament: the year of a replay, and the ways to its other draws. */
+/** Notes beside the days of a tournament: the year of a replay, and the ways to its other draws. */
 export function GroupNotes({ tournamentId }: { tournamentId: string }) {
   const { data: published = [] } = useQuery(publishedQuery);
   return (

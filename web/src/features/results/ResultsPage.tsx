@@ -8,7 +8,7 @@ import { lazyPart } from '../../lib/lazy-page.tsx';
 import { PromptSuspense } from '../../lib/prompt-suspense.tsx';
 import { Link } from '../../lib/router/Link.tsx';
 import { navigate } from '../../lib/router/navigate.ts';
-import { usePlace } from '../../lib/router/use-place.ts';
+import { useLocation } from '../../lib/router/use-location.ts';
 import { genderText } from '../../lib/text/gender.ts';
 
 import { PageTitle } from '../../parts/PageTitle.tsx';
@@ -27,7 +27,7 @@ import { addressOf, type ResultsFilter, readResultsFilter } from './results-filt
 
 /** The URL says whether all matches are listed or only those of tournaments that the reader entered. */
 export function ResultsPage() {
-  const filter = readResultsFilter(new URLSearchParams(usePlace().search));
+  const filter = readResultsFilter(new URLSearchParams(useLocation().search));
   const { status } = useAppSession();
   const isMine = filter.tab === 'mine';
   return (

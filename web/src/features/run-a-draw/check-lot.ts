@@ -4,7 +4,7 @@ import { drawByLot, ticketText } from '@boast/domain/draw/draw-by-lot';
 import { toHex } from '@boast/domain/seal/hex';
 import { sha256 } from '@boast/domain/seal/sha256';
 
-type Drawn = Pick<Tournament, 'club' | 'players' | 'slots'>;
+type LotDraw = Pick<Tournament, 'club' | 'players' | 'slots'>;
 
 /** A place of Round 1 that does not follow from the lot. */
 export interface MovedPlace {
@@ -15,7 +15,7 @@ export interface MovedPlace {
 }
 
 /** The places that were changed by hand since the lot was drawn; none if every place follows from it. */
-export function movedPlaces({ club, players, slots }: Drawn): readonly MovedPlace[] {
+export function movedPlaces({ club, players, slots }: LotDraw): readonly MovedPlace[] {
   const lot = club?.lot;
   if (!lot) return [];
   const encoder = new TextEncoder();

@@ -55,7 +55,7 @@ function startTrouble(start: string, { zone, now }: Moment): string | null {
 interface Entries {
   /** Seeds first where a lot is drawn; otherwise as listed. */
   readonly names: readonly string[];
-  /** So many of the first are seeded. */
+  /** This many of the first players are seeded. */
   readonly seeded: number;
   /** Lines that name no player. */
   readonly leftOut: readonly string[];
@@ -74,7 +74,7 @@ export function entriesOf({ players: text, places, seeded }: DrawForm): Entries 
   };
 }
 
-/** What a new list changes in the form: its own seeds, if it says any. */
+/** The fields that a new list changes in the form: its own seeds, if it has any. */
 export function listed(text: string): Pick<DrawForm, 'players'> | Pick<DrawForm, 'players' | 'seeded'> {
   const seeded = readPlayers(text).players.filter(({ seed }) => seed !== null).length;
   return seeded === 0 ? { players: text } : { players: text, seeded };

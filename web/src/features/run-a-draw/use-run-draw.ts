@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { callApi, useUserId } from '../../api/app-api.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { browserStorage } from '../../lib/browser/browser-storage.ts';
-import { useOnceKey } from '../../lib/new-key.ts';
+import { useIdempotencyKey } from '../../lib/new-key.ts';
 import { sitePaths } from '../../lib/path-builder.ts';
 import { leaveFromHere } from '../../lib/router/navigate.ts';
 import { readLeaguesAgain } from '../../parts/leagues/league-queries.ts';
@@ -15,7 +15,7 @@ import { forgetForm } from './kept-form.ts';
 export function useRunDraw() {
   const userId = useUserId();
   // A second tap, or a try after a lost answer, must not make a second draw.
-  const keyOf = useOnceKey();
+  const keyOf = useIdempotencyKey();
   return useMutation({
     mutationFn: async (body: ReturnType<typeof requestOf>) =>
       (await callApi('runDraw', { body, idempotencyKey: keyOf(body) })).data,

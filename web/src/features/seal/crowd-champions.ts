@@ -1,4 +1,4 @@
-/** Whom everyone picked to win the tournament, known from the seal on. */
+/** The players whom everyone picked to win the tournament, public from the seal on. */
 import type { MatchField } from '@boast/contract/leaderboard';
 import { percentOf } from '../../lib/text/percent-text.ts';
 

@@ -1,10 +1,10 @@
 import type { Outcome } from '../../ui/marks/OutcomeMark.tsx';
 
-type Held = Exclude<Outcome, 'void'>;
+type Verdict = Exclude<Outcome, 'void'>;
 
 /** One check in plain words. `possible`: it could not be made, or does not contradict the seal. */
 export interface Finding {
-  readonly outcome: Held;
+  readonly outcome: Verdict;
   readonly title: string;
   readonly text: string;
 }
@@ -14,7 +14,7 @@ export const fails = (title: string, text: string): Finding => ({ outcome: 'wron
 export const remains = (title: string, text: string): Finding => ({ outcome: 'possible', title, text });
 
 /** One failed finding fails the whole; one open finding leaves it open. */
-export function verdictOf(findings: readonly Finding[]): Held {
+export function verdictOf(findings: readonly Finding[]): Verdict {
   if (findings.some(({ outcome }) => outcome === 'wrong')) return 'wrong';
   return findings.every(({ outcome }) => outcome === 'correct') ? 'correct' : 'possible';
 }

@@ -7,7 +7,7 @@ import { type ReactNode, useId } from 'react';
 import { sitePaths } from '../../lib/path-builder.ts';
 import { Link } from '../../lib/router/Link.tsx';
 import { navigate } from '../../lib/router/navigate.ts';
-import { usePlace } from '../../lib/router/use-place.ts';
+import { useLocation } from '../../lib/router/use-location.ts';
 import { genderText } from '../../lib/text/gender.ts';
 import { countText } from '../../lib/text/number-text.ts';
 import { ordinal } from '../../lib/text/ordinal.ts';
@@ -29,7 +29,7 @@ import { SecondChances } from './SecondChances.tsx';
 import { readSeasonFilter, type SeasonFilter, seasonAddress } from './season-filter.ts';
 
 export function SeasonPage() {
-  const filter = readSeasonFilter(new URLSearchParams(usePlace().search));
+  const filter = readSeasonFilter(new URLSearchParams(useLocation().search));
   const choose = (change: Partial<SeasonFilter>) =>
     navigate(seasonAddress({ ...filter, ...change, page: 0 }));
   const controls = <SeasonControls scope={filter} onChange={choose} />;

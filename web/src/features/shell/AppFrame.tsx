@@ -8,7 +8,7 @@ import { lazyPart } from '../../lib/lazy-page.tsx';
 import { sitePaths } from '../../lib/path-builder.ts';
 import { PromptSuspense } from '../../lib/prompt-suspense.tsx';
 import { Link } from '../../lib/router/Link.tsx';
-import { usePathname } from '../../lib/router/use-place.ts';
+import { usePathname } from '../../lib/router/use-location.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Logo } from '../../ui/marks/Logo.tsx';

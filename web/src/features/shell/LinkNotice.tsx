@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useFollowedLink } from '../../api/session/link-follower.ts';
 import type { FollowedLink } from '../../api/session/mail-link.ts';
 import { sitePaths } from '../../lib/path-builder.ts';
-import { usePathname } from '../../lib/router/use-place.ts';
+import { usePathname } from '../../lib/router/use-location.ts';
 import { Alert, type AlertTone } from '../../ui/status/Alert.tsx';
 import { ArrivalDialog } from './ArrivalDialog.tsx';
 import { LinkFailureNotice } from './LinkFailureNotice.tsx';

@@ -1,6 +1,6 @@
 import { useUser } from '../../api/queries/account.ts';
 import { sitePaths } from '../../lib/path-builder.ts';
-import { usePathname } from '../../lib/router/use-place.ts';
+import { usePathname } from '../../lib/router/use-location.ts';
 import { TermsDialog } from './TermsDialog.tsx';
 
 /** Asks for the terms on every page except the terms themselves. */

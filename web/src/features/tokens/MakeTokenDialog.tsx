@@ -20,18 +20,18 @@ import { tokensQuery } from './token-queries.ts';
 const DAYS = [7, 30, 90, 365] as const;
 type Days = (typeof DAYS)[number];
 
-interface Wanted {
+interface TokenDraft {
   readonly name: string;
   readonly scope: AccessToken['scope'];
   readonly days: Days;
 }
 
-type Made = AccessToken & { readonly secret: string };
+type NewToken = AccessToken & { readonly secret: string };
 
 export function MakeTokenDialog({ onClose }: { onClose: () => void }) {
-  const [draft, setDraft] = useState<Wanted>({ name: '', scope: 'read', days: 30 });
+  const [draft, setDraft] = useState<TokenDraft>({ name: '', scope: 'read', days: 30 });
   const make = useMutation({
-    mutationFn: async ({ name, ...rest }: Wanted) =>
+    mutationFn: async ({ name, ...rest }: TokenDraft) =>
       (await callApi('createAccessToken', { body: { ...rest, name: name.trim() } })).data,
     onSuccess: () => queryClient.invalidateQueries({ queryKey: tokensQuery.queryKey }),
   });
@@ -55,7 +55,7 @@ export function MakeTokenDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-type TokenFieldsProps = { wanted: Wanted; onChange: (draft: Wanted) => void };
+type TokenFieldsProps = { wanted: TokenDraft; onChange: (draft: TokenDraft) => void };
 
 function TokenFields({ wanted: draft, onChange }: TokenFieldsProps) {
   const { data: user } = useSuspenseQuery(userQuery);
@@ -107,7 +107,7 @@ const scopeText: Record<AccessToken['scope'], string> = {
 };
 
 /** Closes only by its button: a secret that is not copied now is lost. */
-function NewSecret({ made: { name, secret }, onClose }: { made: Made; onClose: () => void }) {
+function NewSecret({ made: { name, secret }, onClose }: { made: NewToken; onClose: () => void }) {
   return (
     <Dialog
       role="alertdialog"

@@ -13,7 +13,7 @@ export function TournamentBoundary({ children }: { children: ReactNode }) {
         // An id of the wrong shape names no tournament either.
         if (!isFailure(error, 'NOT_FOUND') && !isFailure(error, 'INVALID_INPUT')) throw error;
         return (
-          <EmptyPage title="Tournament Not Found" to={sitePaths.tournaments()} way="All tournaments">
+          <EmptyPage title="Tournament Not Found" to={sitePaths.tournaments()} linkText="All tournaments">
             It may have been removed. Check the address.
           </EmptyPage>
         );

@@ -5,7 +5,7 @@ import { entryIn, myEntriesQuery, noEntriesQuery } from '../../api/queries/entri
 import { tournamentQuery } from '../../api/queries/tournaments.ts';
 import { lazyPart, type PageProps } from '../../lib/lazy-page.tsx';
 import { PromptSuspense } from '../../lib/prompt-suspense.tsx';
-import { usePlace } from '../../lib/router/use-place.ts';
+import { useLocation } from '../../lib/router/use-location.ts';
 import { genderedName } from '../../lib/text/gendered-name.ts';
 import { PageTitle } from '../../parts/PageTitle.tsx';
 import { PartBoundary } from '../../parts/PartBoundary.tsx';
@@ -50,14 +50,14 @@ function WithTournament({ tournamentId }: { tournamentId: string }) {
 type LayoutProps = { tournament: Tournament; entry: Entry | null; person: Person | null };
 
 function Layout({ tournament, entry, person }: LayoutProps) {
-  const { hash } = usePlace();
+  const { hash } = useLocation();
   const phase = phaseOf(tournament.status);
   const view = viewAt(hash, phase);
   const isDraw = view === 'Draw';
   const views: readonly TournamentView[] = phase === 'upcoming' ? ['Draw', 'Info'] : [view];
   const partProps = { tournament, entry, views };
   // The story loads late; reserve its height so that the page does not shift.
-  const hasEnd = isOver(tournament) && isDraw && entry !== null;
+  const showsEndStory = isOver(tournament) && isDraw && entry !== null;
   return (
     <div className="wide flex flex-col gap-4 pt-4 md:gap-6 md:pt-8">
       <PageTitle>{genderedName(tournament)}</PageTitle>
@@ -70,7 +70,7 @@ function Layout({ tournament, entry, person }: LayoutProps) {
       <div className="contents [.awaits-top~&]:*:opacity-0!">
         <PromptSuspense
           fallback={
-            hasEnd ? (
+            showsEndStory ? (
               <Skeleton className="h-52" />
             ) : (
               isJustSealed(tournament) && isDraw && <div className={entry ? 'h-17 sm:h-12' : 'h-10 sm:h-5'} />
@@ -88,7 +88,7 @@ function Layout({ tournament, entry, person }: LayoutProps) {
             {isDraw ? (
               <DrawPanel tournament={tournament} entry={entry} person={person} />
             ) : (
-              <BoardOf view={view} tournament={tournament} />
+              <BoardView view={view} tournament={tournament} />
             )}
           </PartBoundary>
         )}
@@ -100,7 +100,7 @@ function Layout({ tournament, entry, person }: LayoutProps) {
   );
 }
 
-function BoardOf({ view, tournament }: { view: TournamentView; tournament: Tournament }) {
+function BoardView({ view, tournament }: { view: TournamentView; tournament: Tournament }) {
   const Board = view === 'What if' ? WhatIfBoard : TournamentBoard;
   return <Board tournament={tournament} />;
 }
@@ -112,7 +112,7 @@ function viewAt(hash: string, phase: Phase): TournamentView {
   return hash === '#info' || hash === '#receipt' ? 'Info' : 'Draw';
 }
 
-/** Stands for the whole page: nobody knows how tall the top becomes, so what is below is there, but not seen. */
+/** Hides the rest of the page until the top has loaded, because nobody knows how tall the top becomes. */
 const topSkeleton = (
   <div className="awaits-top">
     <BoardSkeleton />

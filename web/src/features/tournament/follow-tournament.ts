@@ -3,7 +3,7 @@ import { myEntriesQuery } from '../../api/queries/entries.ts';
 import { tournamentQuery } from '../../api/queries/tournaments.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { followLive } from '../../parts/tournaments/live/follow-live.ts';
-import { hasOlderBoard, isNew, type Known } from '../../parts/tournaments/live/live-news.ts';
+import { hasOlderBoard, isNew, type ReadVersions } from '../../parts/tournaments/live/live-news.ts';
 import { myUnderWayQuery, underWayQuery } from '../../parts/under-way/under-way-queries.ts';
 
 /**
@@ -13,12 +13,12 @@ import { myUnderWayQuery, underWayQuery } from '../../parts/under-way/under-way-
 export const followTournament = (id: string): (() => void) =>
   followLive({
     tournamentId: id,
-    isOwed: (news) => isNew(news, knownOf(id)),
+    needsRead: (news) => isNew(news, readVersionsOf(id)),
     read: () => readAgain(id),
   });
 
 /** Reads active queries only: a board that is not shown is refetched when it is. */
-function knownOf(id: string): Known {
+function readVersionsOf(id: string): ReadVersions {
   const boards = queryClient
     .getQueryCache()
     .findAll({ queryKey: ['tournaments', 'board', id], type: 'active' })
@@ -36,7 +36,7 @@ async function readAgain(id: string): Promise<void> {
     queryClient.invalidateQueries({ queryKey: myUnderWayQuery.queryKey }),
   ]);
   // After the last result no more news comes, which would correct a board read before it.
-  if (hasOlderBoard(knownOf(id))) await readBoardsAgain(id);
+  if (hasOlderBoard(readVersionsOf(id))) await readBoardsAgain(id);
 }
 
 const readBoardsAgain = (id: string) =>

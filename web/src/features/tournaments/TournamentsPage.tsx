@@ -3,7 +3,7 @@ import { sitePaths } from '../../lib/path-builder.ts';
 import { PromptSuspense } from '../../lib/prompt-suspense.tsx';
 import { Link } from '../../lib/router/Link.tsx';
 import { navigate } from '../../lib/router/navigate.ts';
-import { usePlace } from '../../lib/router/use-place.ts';
+import { useLocation } from '../../lib/router/use-location.ts';
 import { genderText } from '../../lib/text/gender.ts';
 
 import { PageTitle } from '../../parts/PageTitle.tsx';
@@ -17,7 +17,7 @@ import { EmptyState } from '../../ui/status/EmptyState.tsx';
 import { type ListFilter, listQuery, readListFilter, sortList } from './list-filter.ts';
 
 export function TournamentsPage() {
-  const { search } = usePlace();
+  const { search } = useLocation();
   const filter = readListFilter(new URLSearchParams(search));
   const choose = (change: Partial<ListFilter>) => navigate(sitePaths.tournaments({ ...filter, ...change }));
   return (

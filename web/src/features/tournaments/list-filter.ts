@@ -2,7 +2,7 @@ import type { TournamentSummary } from '@boast/contract/tournaments';
 import { tournamentsQuery } from '../../api/queries/tournaments.ts';
 import { queryClient } from '../../api/query-client.ts';
 import type { TourGender } from '../../lib/text/gender.ts';
-import { isListed } from '../../parts/tournaments/cards/open-beside.ts';
+import { isListed } from '../../parts/tournaments/cards/open-draws-of-event.ts';
 import { byRecency, byUrgency, finishedStatuses, openStatuses } from '../../parts/tournaments/cards/phase.ts';
 
 export interface ListFilter {

@@ -9,7 +9,7 @@ export function guardPage(): void {
   standForStyles();
   ignoreComposingKeys(window);
   holdStillWhilePressed();
-  // What the server answers meanwhile must not move anything either. Until here, query-client.ts tells it at once.
+  // An answer of the server meanwhile must not move anything either. Until here, query-client.ts tells it at once.
   notifyManager.setScheduler(afterPress);
   surviveTranslators(document);
 }

@@ -1,6 +1,7 @@
 /**
- * What is being pressed must not move away before it is released, or the press misses it. Leaving a field by pressing a button
- * shows the field's error and moves what is below: so a field is left only when the press that leaves it is over.
+ * A button that is being pressed must not move away before it is released, or the press misses it. Leaving a field
+ * by pressing a button shows the field's error and moves what is below: so a field is left only when the press that
+ * leaves it is over.
  */
 let isPressed = false;
 let release: ReturnType<typeof setTimeout> | undefined;

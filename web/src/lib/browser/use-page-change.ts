@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { cameVia } from '../router/page-location.ts';
-import { usePathname } from '../router/use-place.ts';
+import { usePathname } from '../router/use-location.ts';
 
 /** After a navigation the page starts at its top, with the focus before it, like a newly loaded document. */
 export function usePageChange(main: RefObject<HTMLElement | null>): void {

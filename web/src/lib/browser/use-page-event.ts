@@ -7,10 +7,10 @@ export function usePageEvent<K extends keyof PageEvents>(
   act: (event: PageEvents[K]) => void,
   isOn = true,
 ): void {
-  const hear = useEffectEvent(act);
+  const onEvent = useEffectEvent(act);
   useEffect(() => {
     if (!isOn) return;
-    const listener = (event: Event) => hear(event as PageEvents[K]);
+    const listener = (event: Event) => onEvent(event as PageEvents[K]);
     window.addEventListener(name, listener);
     return () => window.removeEventListener(name, listener);
   }, [name, isOn]);

@@ -1,6 +1,6 @@
 import type { ComponentProps, MouseEvent } from 'react';
 import { navigate } from './navigate.ts';
-import { usePathname } from './use-place.ts';
+import { usePathname } from './use-location.ts';
 
 type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   to: string;

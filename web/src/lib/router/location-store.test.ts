@@ -51,7 +51,7 @@ it('follows links and the browser, and tells who watches', () => {
   const store = createLocationStore(browser);
   const onChange = vi.fn();
   const stop = store.watch(onChange);
-  expect(store.place()).toEqual({
+  expect(store.current()).toEqual({
     pathname: '/a',
     search: '?x=1',
     hash: '#y',
@@ -59,9 +59,9 @@ it('follows links and the browser, and tells who watches', () => {
     via: 'browser',
   });
   store.navigate('/b', { state: { from: 'a' } });
-  expect(store.place()).toMatchObject({ pathname: '/b', search: '', state: { from: 'a' }, via: 'link' });
+  expect(store.current()).toMatchObject({ pathname: '/b', search: '', state: { from: 'a' }, via: 'link' });
   back();
-  expect(store.place()).toMatchObject({ pathname: '/a', via: 'browser' });
+  expect(store.current()).toMatchObject({ pathname: '/a', via: 'browser' });
   stop();
   store.navigate('/c');
   expect(onChange).toHaveBeenCalledTimes(2);
@@ -71,7 +71,7 @@ it('replacing leaves no way back to what was replaced', () => {
   const { browser, length } = fakeBrowser('/a');
   const store = createLocationStore(browser);
   store.navigate('?show=completed', { replace: true });
-  expect(store.place()).toMatchObject({ pathname: '/a', search: '?show=completed' });
+  expect(store.current()).toMatchObject({ pathname: '/a', search: '?show=completed' });
   expect(length()).toBe(1);
 });
 
@@ -98,14 +98,14 @@ it('an answer moves whoever is still on the page that asked, and nobody who has 
   const late = store.leaveFromHere();
   store.navigate('/users/new');
   late('/saved', { replace: true });
-  expect(store.place().pathname).toBe('/users/new');
+  expect(store.current().pathname).toBe('/users/new');
   back();
   late('/saved', { replace: true });
-  expect(store.place().pathname).toBe('/edit');
+  expect(store.current().pathname).toBe('/edit');
   const inTime = store.leaveFromHere();
   store.navigate('#name', { replace: true });
   inTime('/saved', { replace: true, state: { isSaved: true } });
-  expect(store.place()).toMatchObject({ pathname: '/saved', state: { isSaved: true } });
+  expect(store.current()).toMatchObject({ pathname: '/saved', state: { isSaved: true } });
 });
 
 it('the same link pressed again replaces, and a step of its own on the same page does not', () => {

@@ -1,4 +1,4 @@
-export interface Place {
+export interface PageLocation {
   readonly pathname: string;
   /** With its question mark, or empty. */
   readonly search: string;
@@ -21,7 +21,7 @@ interface BrowserParts {
 }
 
 interface LocationStore {
-  readonly place: () => Place;
+  readonly current: () => PageLocation;
   readonly watch: (onChange: () => void) => () => void;
   /** Goes to a URL of this site: a path, `?search` or `#hash`. */
   readonly navigate: (to: string, options?: NavigateOptions) => void;
@@ -36,20 +36,20 @@ interface LocationStore {
 /** The browser's history is the truth; the store only notifies its watchers. */
 export function createLocationStore(browser: BrowserParts): LocationStore {
   const listeners = new Set<() => void>();
-  const read = (via: Place['via'], state: unknown): Place => {
+  const read = (via: PageLocation['via'], state: unknown): PageLocation => {
     const { pathname, search, hash } = browser.location;
     return { pathname, search, hash, state, via };
   };
-  let place = read('browser', browser.history.state);
+  let current = read('browser', browser.history.state);
   /** How many pages were opened: the same path opened again is another visit. */
   let visit = 0;
   let isOutdated = false;
   /** Replacing the entry only to note a place on the page is no step. */
-  const move = (via: Place['via'], { state, isStep }: { state: unknown; isStep: boolean }) => {
-    const { pathname } = place;
-    place = read(via, state);
-    if (place.pathname !== pathname) visit += 1;
-    if (isOutdated && (isStep || place.pathname !== pathname)) return browser.location.reload();
+  const move = (via: PageLocation['via'], { state, isStep }: { state: unknown; isStep: boolean }) => {
+    const { pathname } = current;
+    current = read(via, state);
+    if (current.pathname !== pathname) visit += 1;
+    if (isOutdated && (isStep || current.pathname !== pathname)) return browser.location.reload();
     for (const listener of listeners) listener();
   };
   const isHere = (to: string): boolean => {
@@ -65,7 +65,7 @@ export function createLocationStore(browser: BrowserParts): LocationStore {
     move('link', { state, isStep: !replace });
   };
   return {
-    place: () => place,
+    current: () => current,
     watch: (onChange) => {
       listeners.add(onChange);
       return () => listeners.delete(onChange);

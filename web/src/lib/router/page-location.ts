@@ -1,10 +1,10 @@
-import { createLocationStore, type Place } from './location-store.ts';
+import { createLocationStore, type PageLocation } from './location-store.ts';
 
 export const pageLocation = createLocationStore(globalThis.window ?? noBrowser());
 
 export const outdatePage = pageLocation.outdate;
 
-export const cameVia = (): Place['via'] => pageLocation.place().via;
+export const cameVia = (): PageLocation['via'] => pageLocation.current().via;
 
 /** The server renders page after page (entry-server.tsx), each at the path that it navigated to. */
 function noBrowser() {

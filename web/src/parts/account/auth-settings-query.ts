@@ -6,7 +6,7 @@ interface AuthSettings {
   readonly passkeys_enabled?: unknown;
 }
 
-/** What the auth service offers: a hosted project decides by its own settings. */
+/** The ways to sign in that the auth service offers: a hosted project decides by its own settings. */
 export const authSettingsQuery = ({ url, anonKey }: AppConfig['auth']) =>
   queryOptions({
     queryKey: ['auth-settings'],

@@ -25,7 +25,7 @@ export const roleText: Readonly<Record<LeagueMember['role'], string>> = {
 };
 
 /** True for those who run it: they let people in, remove them and change its settings. */
-export const runs = (membership: Pick<LeagueMember, 'role' | 'status'> | null): boolean =>
+export const mayRunLeague = (membership: Pick<LeagueMember, 'role' | 'status'> | null): boolean =>
   membership?.status === 'in' && membership.role !== 'member';
 
 /** 'British Open', 'The season', or 'British Open and the season'. */
@@ -54,14 +54,14 @@ export function stillOpenText(
 export const pickedText = (picked: number, of: number): string =>
   picked === of ? (of === 1 ? "You've picked" : 'Everyone has picked') : `${picked} of ${of} have picked`;
 
-interface Placed {
+interface LeagueRank {
   readonly rank: number;
   readonly username: string;
   readonly points: number;
 }
 
 /** 'nick.shot wins by 202', or who shares the win; null before anybody has a point. `rows` are the first of the board. */
-export function leagueWonText(rows: readonly Placed[]): string | null {
+export function leagueWonText(rows: readonly LeagueRank[]): string | null {
   const [first, second] = rows;
   if (!first || first.points === 0) return null;
   const winners = rows.filter(({ rank }) => rank === 1);

@@ -6,7 +6,7 @@ import '../../api/later-routes.ts';
 import type { NewsSettings } from '@boast/contract/news';
 import { appSession, callApi } from '../../api/app-api.ts';
 import { ownRegistration } from '../../lib/browser/own-registration.ts';
-import { isUseful, ownRow } from './push-subscription.ts';
+import { ownRow, receivesNews } from './push-subscription.ts';
 
 /**
  * `install`: iPhones and iPads show notifications only for sites on the home screen. `lost`: the browser is
@@ -28,7 +28,7 @@ export async function readDevice(
   if (registration === undefined) return 'unsupported';
   const subscription = await registration?.pushManager.getSubscription();
   if (!subscription) return 'off';
-  return (await isUseful(subscription, settings)) ? 'on' : 'lost';
+  return (await receivesNews(subscription, settings)) ? 'on' : 'lost';
 }
 
 /** A Mac with a touch screen is an iPad. */
@@ -47,7 +47,7 @@ export async function turnOn(
   if (permission !== 'granted') return permission === 'denied' ? 'denied' : 'off';
   const registration = await navigator.serviceWorker.ready;
   const existing = await registration.pushManager.getSubscription();
-  if (existing && !(await isUseful(existing, settings))) await existing.unsubscribe();
+  if (existing && !(await receivesNews(existing, settings))) await existing.unsubscribe();
   const subscription = await registration.pushManager.subscribe({
     userVisibleOnly: true,
     applicationServerKey: publicKey,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { PushSubscriptionRow } from '@boast/contract/news';
 import { expect, test } from 'vitest';
-import { isUseful } from './push-subscription.ts';
+import { receivesNews } from './push-subscription.ts';
 
 const endpoint = 'https://push.example/one';
 const key = new Uint8Array([4, 251, 255, 0]);
@@ -17,5 +17,5 @@ test.each([
   ['was made with a key that the site has no more', 'BPv_AB', endpoint, false],
   ['is not known to the server', 'BPv_AA', 'https://push.example/other', false],
 ])('a subscription that %s', async (_, publicKey, known, useful) => {
-  expect(await isUseful(subscription, { publicKey, subscriptions: [row(known)] })).toBe(useful);
+  expect(await receivesNews(subscription, { publicKey, subscriptions: [row(known)] })).toBe(useful);
 });

@@ -1,10 +1,10 @@
 import type { NewsSettings } from '@boast/contract/news';
 
 type Subscription = Pick<PushSubscription, 'endpoint' | 'options'>;
-type Known = Pick<NewsSettings, 'publicKey' | 'subscriptions'>;
+type PushSettings = Pick<NewsSettings, 'publicKey' | 'subscriptions'>;
 
 /** One that was made with another key, or that the server no longer lists, gets no news. */
-export async function isUseful(subscription: Subscription, settings: Known): Promise<boolean> {
+export async function receivesNews(subscription: Subscription, settings: PushSettings): Promise<boolean> {
   const key = keyOf(subscription);
   // A browser that does not tell the key is believed.
   if (key !== null && key !== settings.publicKey) return false;

@@ -14,7 +14,7 @@ export function SeededName({
       {seed !== null && (
         <>
           <span className="sr-only">{`, ${seedText(seed)}`}</span>
-          <span aria-hidden="true" className="font-[400] text-micro text-quiet">{` ${seed}`}</span>
+          <span aria-hidden="true" className="font-[400] text-micro text-quiet">{`\u00A0${seed}`}</span>
         </>
       )}
     </>

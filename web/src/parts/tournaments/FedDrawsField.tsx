@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { Checkbox } from '../../ui/forms/Checkbox.tsx';
 
 type FedDrawsFieldProps = {
-  /** Of the main draw. */
+  /** The size of the main draw. */
   drawSize: number;
   chosen: readonly Feed[];
   /** Their players are coming together, so they stay. */

@@ -1,4 +1,4 @@
-/** The draws beside the main draw of an event: its second chances, then its fed draws. Which can still be played, and how they are offered. */
+/** The draws beside the main draw of an event: its second chances, then its fed draws. Says which can still be played, and how they are offered. */
 import type { FedDraw } from '@boast/contract/draws/fed-draws';
 import type { SecondChance, Tournament } from '@boast/contract/tournaments';
 import { countText } from '../../lib/text/number-text.ts';
@@ -13,11 +13,11 @@ export const drawsBeside = ({ secondChances, fedDraws }: Event): DrawBeside[] =>
   ...fedDraws.map((fed) => ({ ...fed, fromRound: null })),
 ];
 
-export type WithPage = DrawBeside & { readonly tournamentId: string };
+export type DrawWithPage = DrawBeside & { readonly tournamentId: string };
 
-export const hasPage = (draw: DrawBeside): draw is WithPage => draw.tournamentId !== null;
+export const hasPage = (draw: DrawBeside): draw is DrawWithPage => draw.tournamentId !== null;
 
-export type OpenDraw = WithPage & { readonly startsAt: string };
+export type OpenDraw = DrawWithPage & { readonly startsAt: string };
 
 /**
  * The open draws of an event to offer on the page of one that has begun, to somebody with these entries. The final may be played before

@@ -15,14 +15,14 @@ export type TournamentPartProps = {
 /** The tabs of a tournament that has begun. Before, there are none: the draw and the information share the page. */
 export type TournamentView = 'Draw' | 'Leaderboard' | 'What if' | 'Info';
 
-interface PartPlace extends TournamentPartProps {
+interface PartContext extends TournamentPartProps {
   readonly isSignedIn: boolean;
   readonly views: readonly TournamentView[];
 }
 
 interface TournamentPart {
   readonly name: string;
-  readonly isShown: (at: PartPlace) => boolean;
+  readonly isShown: (at: PartContext) => boolean;
   readonly Part: ComponentType<TournamentPartProps>;
 }
 
@@ -43,7 +43,7 @@ export interface LaterParts extends TournamentParts {
   readonly MatchInPlace: ComponentType<OpenMatchProps>;
   /** The draw and the reader's entry, to send to others. */
   readonly ShareSheet: ComponentType<TournamentPartProps>;
-  /** What the reader's leagues say to a pick, and the signs to say it with. */
+  /** The reactions of the reader's leagues to a pick, and the signs to react with. */
   readonly PickReactions: ComponentType<PickReactionsProps>;
 }
 

@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { upcomingQuery } from '../../api/queries/tournaments.ts';
 import { serverClock } from '../../api/server-clock.ts';
 import { BesideLink } from '../tournaments/BesideLink.tsx';
-import { openBeside } from '../tournaments/cards/open-beside.ts';
+import { openDrawsOfEvent } from '../tournaments/cards/open-draws-of-event.ts';
 
 /** Where one can still play while a draw of the same event is being played. */
 export function BesideRow({ tournament: { id, wholeDraw } }: { tournament: TournamentSummary }) {
   const { data: upcoming = [] } = useQuery(upcomingQuery);
-  const open = openBeside(upcoming, { mainId: wholeDraw?.id ?? id, now: serverClock.now() });
+  const open = openDrawsOfEvent(upcoming, { mainId: wholeDraw?.id ?? id, now: serverClock.now() });
   if (open.length === 0) return null;
   return (
     <div className="border-line border-b px-5 py-3 empty:hidden sm:px-6">

@@ -11,7 +11,7 @@ import { type PlainTile, PlainTiles } from './PlainTiles.tsx';
 import { TileSkeleton } from './TileSkeleton.tsx';
 import { OpenTile, OwnTile } from './UnderWayTile.tsx';
 import { myUnderWayQuery, underWayQuery } from './under-way-queries.ts';
-import { useLiveUnderWay, useNoteSeen } from './use-live-under-way.ts';
+import { useLiveUnderWay, useMarkSeen } from './use-live-under-way.ts';
 
 /** The home page shows this many; the rest are on the dashboard and in the list. */
 const MAX_TILES = 2;
@@ -29,7 +29,7 @@ export function UnderWayNow() {
   const more = owned.length - ownTiles.length;
   const openTiles = ownTiles.length > 0 ? [] : (open.data ?? []).filter(isWhole).slice(0, 1);
   useLiveUnderWay([...ownTiles, ...openTiles]);
-  useNoteSeen(ownTiles);
+  useMarkSeen(ownTiles);
   // A failed read of the reader's own entries is not the same as none.
   const query = isSignedIn && own.data === undefined ? own : open;
   if (ownTiles.length === 0 && (query.data === undefined || openTiles.length === 0)) {
@@ -80,7 +80,7 @@ export function OwnTiles({ lines }: { lines: readonly PlainTile[] }) {
   const { data, errorUpdateCount } = query;
   const visible = (data ?? []).filter(({ entryId }) => lines.some(({ id }) => id === entryId));
   useLiveUnderWay(visible);
-  useNoteSeen(visible);
+  useMarkSeen(visible);
   if (data === undefined) {
     return (
       <>

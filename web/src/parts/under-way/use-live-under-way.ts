@@ -8,12 +8,12 @@ import { useLive } from '../tournaments/live/use-live.ts';
 import type { OwnShown } from './keep-away.ts';
 import { myUnderWayQuery, underWayQuery } from './under-way-queries.ts';
 
-interface Followed {
+interface FollowedTile {
   readonly tournament: { readonly id: string; readonly status: string };
   readonly version: number;
 }
 
-export function useLiveUnderWay(tiles: readonly Followed[]): void {
+export function useLiveUnderWay(tiles: readonly FollowedTile[]): void {
   const followed = tiles
     .filter(({ tournament }) => tournament.status === 'ACTIVE')
     .map(({ tournament }) => tournament.id)
@@ -24,7 +24,7 @@ export function useLiveUnderWay(tiles: readonly Followed[]): void {
       const leaves = followed.split(',').map((tournamentId) =>
         followLive({
           tournamentId,
-          isOwed: ({ resultsVersion, status }) => !isKnown(tournamentId, resultsVersion, status),
+          needsRead: ({ resultsVersion, status }) => !isKnown(tournamentId, resultsVersion, status),
           read: readAgain,
         }),
       );
@@ -39,7 +39,7 @@ export function useLiveUnderWay(tiles: readonly Followed[]): void {
 /** Checks only active queries: tiles that are not shown are read when they are. */
 function isKnown(id: string, resultsVersion: number, status: string): boolean {
   const read = [underWayQuery, myUnderWayQuery]
-    .flatMap(({ queryKey }) => queryClient.getQueriesData<Followed[]>({ queryKey, type: 'active' }))
+    .flatMap(({ queryKey }) => queryClient.getQueriesData<FollowedTile[]>({ queryKey, type: 'active' }))
     .flatMap(([, tiles]) => tiles ?? [])
     .filter(({ tournament }) => tournament.id === id);
   return read.every(({ version, tournament }) => version >= resultsVersion && tournament.status === status);
@@ -54,7 +54,7 @@ const readAgain = (): Promise<unknown> =>
   ]);
 
 /** Notes on the server what the reader has seen, so that the next visit starts there, on any device. */
-export function useNoteSeen(tiles: readonly OwnShown[]): void {
+export function useMarkSeen(tiles: readonly OwnShown[]): void {
   const versions = tiles
     .map(({ entryId, tournament, version }) => `${tournament.id} ${version} ${entryId}`)
     .join(',');

@@ -3,7 +3,7 @@ import { usePageEvent } from '../../lib/browser/use-page-event.ts';
 import { Button, type ButtonLook } from '../Button.tsx';
 
 type MenuProps = ButtonLook & {
-  /** What is on the button. */
+  /** The content of the button. */
   label: ReactNode;
   loading?: boolean | undefined;
   /** Each choice closes the menu before it acts. */

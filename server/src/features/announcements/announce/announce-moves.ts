@@ -5,7 +5,7 @@ import { fateOf } from '@boast/domain/scoring/follow-entry';
 import { sql } from 'kysely';
 import { type Db, inTransaction, type Tx } from '../../../db/database.ts';
 import { standingAt, type TournamentBoard } from '../../boards/board/boards.ts';
-import { playerNames } from '../../draws/match-places.ts';
+import { playerNames } from '../../draws/matches-by-number.ts';
 import { wantsNews } from '../../news/delivery/wanted-news.ts';
 import type { NewsHost } from '../write-mail.ts';
 import { announce } from './announce.ts';

@@ -8,7 +8,7 @@ import { announce } from './announce.ts';
 
 /** In a larger league somebody is always overtaken, usually by a stranger. */
 const MAX_MEMBERS = 100;
-/** So many leagues share an announcement, whose facts are read for each batch of readers. */
+/** Up to this many leagues share an announcement, because its facts are read for each batch of readers. */
 const BATCH = 20;
 
 interface Member {
@@ -20,7 +20,7 @@ interface Member {
   readonly entryId: string;
 }
 
-interface Placed extends Member {
+interface RankedMember extends Member {
   readonly before: number;
   readonly after: number;
 }
@@ -48,7 +48,7 @@ export async function announceOvertaken(
   }
 }
 
-function overtakenIn(members: readonly Placed[]): OvertakenFacts['people'] {
+function overtakenIn(members: readonly RankedMember[]): OvertakenFacts['people'] {
   return overtakers(members).flatMap((by, n) => {
     const [member, passer] = [members[n], by === null ? undefined : members[by]];
     if (!member || !passer || member.isMuted) return [];
@@ -58,7 +58,7 @@ function overtakenIn(members: readonly Placed[]): OvertakenFacts['people'] {
   });
 }
 
-function placeOf(tournamentBoard: TournamentBoard, ranks: Buffer, member: Member): Placed[] {
+function placeOf(tournamentBoard: TournamentBoard, ranks: Buffer, member: Member): RankedMember[] {
   const entry = tournamentBoard.entries.entryIds.placeOf(member.entryId);
   if (entry === undefined) return [];
   return [

@@ -2,7 +2,7 @@ import type { Draw } from '@boast/domain/draw/draw';
 import { isReplaced, pickedInSlot, playerInSlot } from '@boast/domain/draw/slot-players';
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/database.ts';
-import { playerNames } from '../../draws/match-places.ts';
+import { playerNames } from '../../draws/matches-by-number.ts';
 import type { ReplacedFacts } from '../text/news-content.ts';
 import { announce } from './announce.ts';
 
@@ -47,7 +47,10 @@ export async function announceReplaced(
   });
 }
 
-/** What stands after both: who left first, and who came last. A player who is back where they were left nobody. */
+/**
+ * Joins the replacements of two draw changes: from the player who left first to the one who came last. A player
+ * who is back in their own place replaced nobody.
+ */
 function joined(before: ReplacedFacts['changes'], after: ReplacedFacts['changes']): ReplacedFacts['changes'] {
   const followed = before.map((change) => {
     const next = after.find(({ left }) => left === change.came);

@@ -3,7 +3,12 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../../db/database.ts';
 import { isPublished } from '../../draws/audience.ts';
 import { organiserOf } from '../../draws/draw-role-view.ts';
-import type { About, AnnouncedLeague, AnnouncedTournament, AnnouncementRow } from '../text/news-facts.ts';
+import type {
+  AnnouncedLeague,
+  AnnouncedTournament,
+  AnnouncementRow,
+  AnnouncementSubject,
+} from '../text/news-facts.ts';
 
 interface Waiting {
   /** Those of other kinds are for a newer release. */
@@ -37,7 +42,7 @@ export async function takeAnnouncement(
   tx: Tx,
   id: string,
   mostADay: number | undefined,
-): Promise<(About & { readonly announcement: AnnouncementRow }) | null> {
+): Promise<(AnnouncementSubject & { readonly announcement: AnnouncementRow }) | null> {
   const announcement = await tx
     .selectFrom('announcement')
     .select(['id', 'kind', 'subject', 'facts', 'reached', 'tournament_id', 'league_id'])
@@ -129,7 +134,7 @@ interface Unsent {
   readonly dueAt: string;
 }
 
-/** What of this kind waits to be told, locked, and when it is told once this step has joined it. */
+/** Locks the waiting announcement of this kind, and says when it is sent once this step has joined it. */
 export async function lockUnsent(
   tx: Tx,
   {

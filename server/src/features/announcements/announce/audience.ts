@@ -33,9 +33,9 @@ export async function nextReaders(
   return rows;
 }
 
-type Sent = Pick<AnnouncementRow, 'subject' | 'facts' | 'tournament_id' | 'league_id'>;
+type AnnouncementFacts = Pick<AnnouncementRow, 'subject' | 'facts' | 'tournament_id' | 'league_id'>;
 
-export async function countReaders(tx: Tx, row: Row, announced: Sent): Promise<number> {
+export async function countReaders(tx: Tx, row: Row, announced: AnnouncementFacts): Promise<number> {
   const { rows } = await sql<{ readers: number }>`
     select count(*)::integer as readers ${concerned(row, announced)}`.execute(tx);
   return rows[0]?.readers ?? 0;
@@ -43,7 +43,7 @@ export async function countReaders(tx: Tx, row: Row, announced: Sent): Promise<n
 
 function concerned(
   { news, audience }: Row,
-  { subject, facts, tournament_id, league_id }: Sent,
+  { subject, facts, tournament_id, league_id }: AnnouncementFacts,
 ): RawBuilder<unknown> {
   const people =
     league_id === null

@@ -1,14 +1,15 @@
 /**
- * Who has nothing to hope for in a whole draw when a second chance of it opens: nobody's entry, or one whose chance is 0 %. It is
- * asked when the news is sent. A worker computes chances after each result, so those with an entry wait for the chances of the
- * newest results; if there are none after ten minutes, people without an entry alone are told.
+ * Finds who has nothing to hope for in a whole draw when a second chance of it opens: people without an entry, or
+ * with a chance of 0 %. This is asked when the news is sent. A worker computes chances after each result, so those
+ * with an entry wait for the chances of the newest results; if there are none after ten minutes, people without an
+ * entry alone are told.
  */
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/database.ts';
 import { chancesOfPlaces } from '../../boards/chances/chance-view.ts';
 import { type Announced, writtenTo } from '../news-kind.ts';
 import { type SecondChanceFacts, secondChance } from '../text/news-content.ts';
-import type { Batch, ConcernedReader, Out } from '../text/news-facts.ts';
+import type { Batch, ConcernedReader, LeftOutReason } from '../text/news-facts.ts';
 
 const PATIENCE_MINUTES = 10;
 
@@ -29,10 +30,10 @@ async function findLeftOut({
   host,
   announcement,
   readers,
-}: Batch): Promise<ReadonlyMap<string, Out> | null> {
+}: Batch): Promise<ReadonlyMap<string, LeftOutReason> | null> {
   const { wholeDrawId: tournamentId } = announcement.facts as SecondChanceFacts;
   const entries = await entriesOf(tx, tournamentId, readers);
-  const out = new Map<string, Out>();
+  const out = new Map<string, LeftOutReason>();
   for (const { userId } of readers) if (!entries.has(userId)) out.set(userId, 'no_entry');
   if (entries.size === 0) return out;
   const state = await stateOfChances(tx, tournamentId, announcement.id);

@@ -6,7 +6,7 @@ import { picksOfEntry } from '../../boards/board/board-outlook.ts';
 import { standingAt } from '../../boards/board/boards.ts';
 import { type Announced, writtenTo } from '../news-kind.ts';
 import { rankMoved } from '../text/news-content.ts';
-import type { Batch, ConcernedReader, Moved } from '../text/news-facts.ts';
+import type { Batch, ConcernedReader, RankMove } from '../text/news-facts.ts';
 
 export interface MovedFacts {
   /** Ranks are compared with this results version. */
@@ -26,7 +26,7 @@ export async function writeMovedRanks(batch: Batch): ReturnType<Announced['write
     entryId === null ? undefined : tournamentBoard.entries.entryIds.placeOf(entryId);
   const places = readers.flatMap((reader) => placeOf(reader) ?? []);
   const ranks = await ranksBefore(tx, { tournamentId: tournament.id, version: before, places });
-  const movedOf = (place: number): Moved | null => {
+  const movedOf = (place: number): RankMove | null => {
     const rankBefore = ranks.get(place);
     if (rankBefore === undefined) return null;
     const { rank, possibleScore } = standingAt(tournamentBoard, place);

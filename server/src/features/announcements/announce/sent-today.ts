@@ -31,7 +31,7 @@ export async function sendOnceADay(tx: Tx, { kind, about, facts }: Unsent): Prom
   return readers;
 }
 
-interface Sent {
+interface SentKind {
   readonly kind: string;
   readonly tournament_id: string | null;
   readonly league_id: string | null;
@@ -40,7 +40,7 @@ interface Sent {
 /** A draw that was started over counts what was sent in the one before. */
 async function lookUp(
   tx: Tx,
-  { kind, tournament_id, league_id }: Sent,
+  { kind, tournament_id, league_id }: SentKind,
 ): Promise<{ day: string; isSent: boolean }> {
   const { rows } = await sql<{ day: string; isSent: boolean }>`
     select to_char(clock_timestamp() at time zone z.zone, 'YYYY-MM-DD') as day, exists (

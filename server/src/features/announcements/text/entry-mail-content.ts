@@ -41,7 +41,7 @@ export interface OwnChanges {
   readonly why: DrawChangeCause;
 }
 
-/** Who plays in a second chance depends on results of its whole draw, which can be corrected. */
+/** The players of a second chance depend on results of its whole draw, which can be corrected. */
 export type DrawChangeCause = 'a player withdrew or moved' | 'a player withdrew' | 'a result was corrected';
 
 export const drawChanged = (entry: OwnEntry, { changes, sealed, why }: OwnChanges): MailContent => ({

@@ -1,7 +1,7 @@
 /** News of leagues: what an owner writes, and who was passed by a rival. */
 import { ordinal } from '@boast/domain/news/end-sentences';
 import type { MailContent } from '../../news/mail/mail-content.ts';
-import { type Announced, type Written, writtenTo } from '../news-kind.ts';
+import { type Announced, type NewsContent, writtenTo } from '../news-kind.ts';
 import type { NewsHost } from '../write-mail.ts';
 import { startOf } from './news-content.ts';
 import { type AnnouncedLeague, addressOf, type Batch, becauseAsked } from './news-facts.ts';
@@ -55,7 +55,7 @@ export interface OvertakenFacts {
 export async function writeOvertaken(batch: Batch): ReturnType<Announced['write']> {
   const { host, announcement } = batch;
   const { people } = announcement.facts as OvertakenFacts;
-  return writtenTo(batch, (reader, tournament): Written | null => {
+  return writtenTo(batch, (reader, tournament): NewsContent | null => {
     const [own, ...more] = people.filter(({ userId }) => userId === reader.userId);
     return own === undefined
       ? null

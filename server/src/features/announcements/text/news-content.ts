@@ -3,7 +3,14 @@ import { FEED_NAMES, type Feed } from '@boast/domain/draw/fed-draw';
 import { ordinal } from '@boast/domain/news/end-sentences';
 import type { MailContent } from '../../news/mail/mail-content.ts';
 import { describeMoment } from './local-moment.ts';
-import { addressOf, becauseAsked, becauseEntered, type Moved, type News, type Out } from './news-facts.ts';
+import {
+  addressOf,
+  becauseAsked,
+  becauseEntered,
+  type LeftOutReason,
+  type News,
+  type RankMove,
+} from './news-facts.ts';
 import { writtenMessage } from './written-message.ts';
 
 export const startOf = ({ tournament, reader }: Pick<News, 'tournament' | 'reader'>): string =>
@@ -58,7 +65,7 @@ export const message = (news: News): MailContent => {
   };
 };
 
-/** What is left as the mail is written, which may be long after the call was due: '2 hours', '36 minutes' */
+/** The time that is left as the mail is written, which may be long after the call was due: '2 hours', '36 minutes' */
 function timeLeft(startsAt: string): string {
   const minutes = Math.max(1, Math.round((Date.parse(startsAt) - Date.now()) / 60_000));
   if (minutes >= 100) return `${Math.round(minutes / 60)} hours`;
@@ -109,7 +116,7 @@ function callTexts({ tournament, reader }: News) {
 }
 
 /** A phone shows the title and the first paragraph. */
-export const secondChance = (news: News, out: Out): MailContent => {
+export const secondChance = (news: News, out: LeftOutReason): MailContent => {
   const { tournament, announcement } = news;
   const { round, feed = null } = announcement.facts as SecondChanceFacts;
   return {
@@ -130,7 +137,7 @@ export interface SecondChanceFacts {
   readonly wholeDrawId: string;
   /** Begins with this round, as in a sentence: 'the quarter-finals'. */
   readonly round: string;
-  /** Of a fed draw. */
+  /** The feed of a fed draw. */
   readonly feed?: Feed | null;
 }
 
@@ -209,7 +216,7 @@ export const startedOver = (news: News): MailContent => ({
   footnote: becauseEntered(news),
 });
 
-export const rankMoved = (news: News, { rank, before, championOut }: Moved): MailContent => ({
+export const rankMoved = (news: News, { rank, before, championOut }: RankMove): MailContent => ({
   subject: `${news.tournament.name}: ${championOut === null ? `you're ${ordinal(rank)}` : 'your champion is out'}`,
   title:
     championOut === null

@@ -14,7 +14,7 @@ export interface ConcernedReader extends Reader {
 export interface AnnouncedTournament {
   readonly id: string;
   readonly name: string;
-  /** Who runs a club's draw; null for a draw of the installation. */
+  /** The organiser of a club's draw; null for a draw of the installation. */
   readonly organiser: string | null;
   readonly location: string;
   readonly status: string;
@@ -27,7 +27,7 @@ export interface AnnouncedTournament {
   readonly prize_rule: string;
   readonly prize_text: string | null;
   readonly matches: number;
-  /** What an entry costs while credits are on; null where it costs what entries of this installation cost. */
+  /** The price of an entry while credits are on; null where it is the usual price of this installation. */
   readonly entry_price: number | null;
 }
 
@@ -51,9 +51,9 @@ export interface AnnouncementRow {
 }
 
 /** Why somebody has nothing to hope for in the whole draw of a second chance. */
-export type Out = 'no_entry' | 'no_chance';
+export type LeftOutReason = 'no_entry' | 'no_chance';
 
-export interface Moved {
+export interface RankMove {
   readonly rank: number;
   /** The rank last announced to them, or else the board's rank before. */
   readonly before: number;
@@ -61,14 +61,14 @@ export interface Moved {
   readonly championOut: string | null;
 }
 
-export interface About {
+export interface AnnouncementSubject {
   /** Null for a message to a league. */
   readonly tournament: AnnouncedTournament | null;
   readonly league: AnnouncedLeague | null;
 }
 
 /** Some of an announcement's readers, in the transaction that writes to them. */
-export interface Batch extends About {
+export interface Batch extends AnnouncementSubject {
   readonly tx: Tx;
   readonly host: NewsHost;
   readonly announcement: AnnouncementRow;

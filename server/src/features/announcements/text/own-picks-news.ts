@@ -9,8 +9,8 @@ import { championOf } from '@boast/domain/scoring/follow-entry';
 import type { Tx } from '../../../db/database.ts';
 import { picksOfEntry } from '../../boards/board/board-outlook.ts';
 import { firstEntries, standingAt, type TournamentBoard } from '../../boards/board/boards.ts';
-import { playerNames } from '../../draws/match-places.ts';
-import { type Announced, toEach, type Written, writtenTo } from '../news-kind.ts';
+import { playerNames } from '../../draws/matches-by-number.ts';
+import { type Announced, type NewsContent, toEach, writtenTo } from '../news-kind.ts';
 import { sealed } from './news-content.ts';
 import { addressOf, type Batch, becauseAsked, type ConcernedReader, prizeOf } from './news-facts.ts';
 import type { ResultsFacts } from './prize-facts.ts';
@@ -42,7 +42,7 @@ export async function writeEnd(batch: Batch): ReturnType<Announced['write']> {
   const { shares = {} } = announcement.facts as Partial<ResultsFacts>;
   const through = resolveDraw(tournamentBoard.draw)[finalOf(tournamentBoard.draw.size)]?.through;
   const champion = typeof through === 'number' ? nameIn(tournamentBoard.draw, through, names) : null;
-  return writtenTo(batch, (reader): Written | null => {
+  return writtenTo(batch, (reader): NewsContent | null => {
     const place = placeOf(tournamentBoard, reader);
     if (place === undefined || reader.entryId === null) return null;
     const { rank, points, score, possibleScore } = standingAt(tournamentBoard, place);

@@ -1,5 +1,5 @@
 import { leadSentence } from '@boast/domain/news/rival-sentences';
-import { type Announced, type Written, writtenTo } from '../news-kind.ts';
+import { type Announced, type NewsContent, writtenTo } from '../news-kind.ts';
 import { addressOf, type Batch, becauseAsked } from './news-facts.ts';
 
 export interface RivalFacts {
@@ -16,7 +16,7 @@ export interface RivalFacts {
 export async function writeRival(batch: Batch): ReturnType<Announced['write']> {
   const { host, announcement } = batch;
   const byUser = new Map((announcement.facts as RivalFacts).people.map((person) => [person.userId, person]));
-  return writtenTo(batch, (reader, tournament): Written | null => {
+  return writtenTo(batch, (reader, tournament): NewsContent | null => {
     const person = byUser.get(reader.userId);
     if (!person) return null;
     const { rival, players, lead } = person;

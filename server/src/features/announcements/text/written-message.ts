@@ -1,4 +1,4 @@
-/** What a person writes to many people bears their name, in a league and in a club's draw alike. */
+/** A message that a person writes to many people bears their name, in a league and in a club's draw alike. */
 import { holdsAddress } from '@boast/domain/account/public-name';
 import { ApiError } from '../../../http/api-error.ts';
 import type { MailContent } from '../../news/mail/mail-content.ts';

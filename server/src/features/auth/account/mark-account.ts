@@ -2,7 +2,7 @@
 import { SIGN_UP_PICKS } from '@boast/domain/picks/sign-up-picks';
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/database.ts';
-import { endAfter } from '../end-after.ts';
+import { revokeAccessAfter } from '../revoke-access-after.ts';
 import { flagAdministrator, removeMetadata, setBan } from './account-store.ts';
 import { noteHostedChange } from './hosted-change-store.ts';
 
@@ -32,7 +32,7 @@ export async function markBanned(
   const accountId = await findAccount(tx, who);
   if (accountId === undefined) return noteHostedChange(tx, { ...who, kind: 'changed' });
   await setBan(tx, accountId, isBanned);
-  if (isBanned) await endAfter(tx, 'banned', { accountId, sessionId: null });
+  if (isBanned) await revokeAccessAfter(tx, 'banned', { accountId, sessionId: null });
 }
 
 /** The picks of the sign-up are drafts now, and need not travel in tokens any more. A hosted service keeps them. */

@@ -8,9 +8,9 @@ import { mailAccountChange } from '../account/mail-account-change.ts';
 import type { AuthContext } from '../auth-context.ts';
 import { AuthError, type AuthErrorCode } from '../auth-error.ts';
 import { databaseSeconds } from '../database-clock.ts';
-import { endAfter } from '../end-after.ts';
 import type { Guess } from '../guess-limits.ts';
 import { demandFactorOfStaff } from '../passkeys/passkeys.ts';
+import { revokeAccessAfter } from '../revoke-access-after.ts';
 import { assuredDeviceKey, assureSession } from '../sessions/assure-session.ts';
 import type { CurrentSession } from '../sessions/current-session.ts';
 import { demandRecent, demandSecondFactor } from '../sessions/demand-of-session.ts';
@@ -67,7 +67,7 @@ export async function challengeFactor(ctx: AuthContext, { account }: CurrentSess
   });
 }
 
-/** Verifies a code of the app. The session then counts as proved by two factors; which others end is in end-after.ts. Throws AuthError. */
+/** Verifies a code of the app. The session then counts as proved by two factors; which others end is in revoke-access-after.ts. Throws AuthError. */
 export async function proveFactor(
   ctx: AuthContext,
   who: CurrentSession,
@@ -91,7 +91,7 @@ export async function proveFactor(
         tx,
         others.filter(({ isVerified }) => !isVerified).map(({ id }) => id),
       );
-      await endAfter(tx, 'factor_enrolled', { accountId: account.id, sessionId: who.sessionId });
+      await revokeAccessAfter(tx, 'factor_enrolled', { accountId: account.id, sessionId: who.sessionId });
     }
     return assureSession(tx, who, 'totp');
   });
@@ -143,7 +143,7 @@ export async function resetFactors(tx: Tx, host: MailHost, account: Account): Pr
     tx,
     factors.map(({ id }) => id),
   );
-  await endAfter(tx, 'factor_reset', { accountId: account.id, sessionId: null });
+  await revokeAccessAfter(tx, 'factor_reset', { accountId: account.id, sessionId: null });
   await forgetAssurance(tx, account.id);
   if (factors.length > 0) await mailFactorChange(tx, host, account, 'factor_removed');
   return factors.length;

@@ -70,7 +70,7 @@ async function takeTry(
   const { id } = who.account;
   const deviceId = await assuredDeviceKey(db, who);
   const uses = [
-    { bucket: 'recovery-code', subject: deviceId ?? `${id} ${source.place ?? ''}`, limits: tries.one },
+    { bucket: 'recovery-code', subject: deviceId ?? `${id} ${source.group ?? ''}`, limits: tries.one },
     ...(deviceId === null ? [{ bucket: 'recovery-code-all', subject: id, limits: tries.all }] : []),
   ];
   for (const use of uses) if (!(await limitedUse.take(use))) throw new AuthError('mfa_recovery_codes_locked');

@@ -8,7 +8,7 @@ import {
 } from '../account/account-store.ts';
 import { mailAccountChange } from '../account/mail-account-change.ts';
 import type { AuthContext } from '../auth-context.ts';
-import { endAfter } from '../end-after.ts';
+import { revokeAccessAfter } from '../revoke-access-after.ts';
 import { agreeToEmailChange, removeEmailChange } from './email-change-store.ts';
 import type { Link } from './link-store.ts';
 
@@ -39,7 +39,7 @@ export async function confirmEmailChange(
     content: (takeBackUrl) => emailChangedMail({ ...ctx.config, takeBackUrl, newEmail: change.newEmail }),
   });
   await changeAccount(tx, account.id, { email: change.newEmail });
-  await endAfter(tx, 'email_changed', { accountId: account.id, sessionId: change.sessionId });
+  await revokeAccessAfter(tx, 'email_changed', { accountId: account.id, sessionId: change.sessionId });
   await ctx.moveUserEmail(tx, { providerId: account.id, email: change.newEmail });
   return 'done';
 }

@@ -49,9 +49,9 @@ export async function confirmLink(
     // The account is locked first, in the same order as by mailing a new link.
     const account = found && (await lockAccount(tx, found.accountId));
     if (!account) return new AuthError('otp_expired');
-    const link = await takeLink(tx, token, kindsOf[type]);
-    if (typeof link === 'string') return new AuthError('otp_expired', linkEnds[link]);
-    return carryOut(tx, ctx, { account, link, caller });
+    const use = await takeLink(tx, token, kindsOf[type]);
+    if (!use.ok) return new AuthError('otp_expired', linkEnds[use.reason]);
+    return carryOut(tx, ctx, { account, link: use.link, caller });
   });
   if (result instanceof AuthError) throw result;
   return result;
@@ -69,18 +69,19 @@ export async function confirmCode(
     if (accountIds.length === 0) return new AuthError('otp_expired', codeEnds.unknown);
     const guess = await takeCodeGuess(tx, email, caller);
     if (!guess) return new AuthError('over_request_rate_limit', codeEnds.guessed);
-    const ends: CodeEnd[] = [];
+    let refusal: CodeEnd = 'unknown';
     for (const accountId of accountIds) {
       const account = await lockAccount(tx, accountId);
-      const link = account ? await takeLinkByCode(tx, { accountId, kinds, code, device }) : 'unknown';
-      if (account && typeof link !== 'string') {
+      if (!account) continue;
+      const use = await takeLinkByCode(tx, { accountId, kinds, code, device });
+      if (use.ok) {
         await guess.forgive();
         // The person who typed the code also asked for it, so no other browser needs a PKCE code.
-        return carryOut(tx, ctx, { account, link: { ...link, challenge: null }, caller });
+        return carryOut(tx, ctx, { account, link: { ...use.link, challenge: null }, caller });
       }
-      if (typeof link === 'string') ends.push(link);
+      if (refusal === 'unknown') refusal = use.reason;
     }
-    return new AuthError('otp_expired', codeEnds[ends.find((end) => end !== 'unknown') ?? 'unknown']);
+    return new AuthError('otp_expired', codeEnds[refusal]);
   });
   if (result instanceof AuthError) throw result;
   return result;

@@ -100,8 +100,8 @@ export async function endLinks(
     .updateTable('auth.one_time_token')
     .set({
       ended_as: sql<string>`coalesce(ended_as, ${as})`,
-      ...over,
-      ...(as === 'outdated' && withoutSignUp),
+      ...ENDED_NOW,
+      ...(as === 'outdated' && NO_SIGN_UP),
     })
     .where('account_id', '=', accountId)
     .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? ''))
@@ -110,11 +110,11 @@ export async function endLinks(
 }
 
 /** Tells the release before, which does not know `ended_as`, that the link is over. */
-const over = {
+const ENDED_NOW = {
   expires_at: sql<string>`least(expires_at, clock_timestamp())`,
   code_expires_at: sql<string>`least(code_expires_at, clock_timestamp())`,
 };
-const withoutSignUp = { password_hash: null, user_metadata: null };
+const NO_SIGN_UP = { password_hash: null, user_metadata: null };
 
 export type LinkEnd = 'unknown' | 'expired' | 'used' | 'replaced' | 'outdated';
 
@@ -133,7 +133,7 @@ interface FoundLink extends Link {
   readonly end: Exclude<LinkEnd, 'unknown'> | null;
 }
 
-const ofLink = [
+const LINK_COLUMNS = [
   'account_id',
   'kind',
   'email',
@@ -149,7 +149,7 @@ export async function findLink(db: Db, token: string): Promise<FoundLink | undef
   const row = await db
     .selectFrom('auth.one_time_token')
     .select([
-      ...ofLink,
+      ...LINK_COLUMNS,
       sql<FoundLink['end']>`case when ended_as is not null then ended_as
         when expires_at <= clock_timestamp() then 'expired' end`.as('end'),
     ])
@@ -158,17 +158,21 @@ export async function findLink(db: Db, token: string): Promise<FoundLink | undef
   return row && { ...toLink(row), accountId: row.account_id, end: row.end };
 }
 
+export type LinkUse<Reason> =
+  | { readonly ok: true; readonly link: Link }
+  | { readonly ok: false; readonly reason: Reason };
+
 /** Uses up a link, or returns why it does nothing. The caller holds the account's lock. */
-export async function takeLink(tx: Tx, token: string, kinds: readonly LinkKind[]): Promise<Link | LinkEnd> {
+export async function takeLink(tx: Tx, token: string, kinds: readonly LinkKind[]): Promise<LinkUse<LinkEnd>> {
   const found = await findLink(tx, token);
-  if (!found || !kinds.includes(found.kind)) return 'unknown';
-  if (found.end !== null) return found.end;
+  if (!found || !kinds.includes(found.kind)) return { ok: false, reason: 'unknown' };
+  if (found.end !== null) return { ok: false, reason: found.end };
   await usedUp(tx).where('token_hash', '=', sha256(token)).execute();
-  return found;
+  return { ok: true, link: found };
 }
 
 const usedUp = (tx: Tx) =>
-  tx.updateTable('auth.one_time_token').set({ ended_as: 'used', ...over, ...withoutSignUp });
+  tx.updateTable('auth.one_time_token').set({ ended_as: 'used', ...ENDED_NOW, ...NO_SIGN_UP });
 
 interface TypedCode {
   readonly accountId: string;
@@ -183,12 +187,12 @@ export type CodeEnd = LinkEnd | 'guessed';
  * Uses up a link by the code in its mail, typed where the mail was asked for. A wrong code counts against the links that wait there; a
  * right code that comes too late gets the reason. Tries at once take turns.
  */
-export async function takeLinkByCode(tx: Tx, typed: TypedCode): Promise<Link | CodeEnd> {
+export async function takeLinkByCode(tx: Tx, typed: TypedCode): Promise<LinkUse<CodeEnd>> {
   const { accountId, kinds, code, device } = typed;
   const rows = await tx
     .selectFrom('auth.one_time_token')
     .select([
-      ...ofLink,
+      ...LINK_COLUMNS,
       'id',
       'code_digest',
       'wrong_codes',
@@ -202,14 +206,15 @@ export async function takeLinkByCode(tx: Tx, typed: TypedCode): Promise<Link | C
     .forUpdate()
     .execute();
   const waiting = rows.filter(({ end }) => end === null);
-  if (waiting.some(({ wrong_codes }) => wrong_codes >= mostWrongCodes)) return 'guessed';
-  const isMeant = (row: (typeof rows)[number]) =>
+  if (waiting.some(({ wrong_codes }) => wrong_codes >= mostWrongCodes))
+    return { ok: false, reason: 'guessed' };
+  const matchesCode = (row: (typeof rows)[number]) =>
     kinds.some((kind) => row.kind === kind && row.code_digest?.equals(codeDigest(accountId, kind, code)));
-  const meant = waiting.find(isMeant) ?? rows.find(isMeant);
-  if (meant && meant.end !== null) return meant.end;
-  if (meant) {
-    await usedUp(tx).where('id', '=', meant.id).execute();
-    return toLink(meant);
+  const link = waiting.find(matchesCode) ?? rows.find(matchesCode);
+  if (link && link.end !== null) return { ok: false, reason: link.end };
+  if (link) {
+    await usedUp(tx).where('id', '=', link.id).execute();
+    return { ok: true, link: toLink(link) };
   }
   const ids = waiting.map(({ id }) => id);
   if (ids.length > 0)
@@ -218,7 +223,7 @@ export async function takeLinkByCode(tx: Tx, typed: TypedCode): Promise<Link | C
       .set({ wrong_codes: sql`wrong_codes + 1` })
       .where('id', 'in', ids)
       .execute();
-  return 'unknown';
+  return { ok: false, reason: 'unknown' };
 }
 
 /**

@@ -39,7 +39,7 @@ export async function confirmReauthentication(
 ): Promise<void> {
   const typed = { accountId: account.id, kinds: ['reauthentication'], code, device: caller.device } as const;
   const isRight = await inTransaction(ctx.db, async (tx) => {
-    if (typeof (await takeLinkByCode(tx, typed)) === 'string') return false;
+    if (!(await takeLinkByCode(tx, typed)).ok) return false;
     await renewSession(tx, sessionId);
     return true;
   });

@@ -20,9 +20,9 @@ import {
 } from '../account/account-store.ts';
 import { removeIdentitiesSince } from '../account/identity-store.ts';
 import { unusablePassword } from '../account/password-hasher.ts';
-import { endAfter } from '../end-after.ts';
 import { dropFactorsSince } from '../factors/factors.ts';
 import { removePasskeysSince } from '../passkeys/passkey-store.ts';
+import { revokeAccessAfter } from '../revoke-access-after.ts';
 import { mailLink } from './mail-link.ts';
 
 export const takeBackHandlers = {
@@ -52,7 +52,7 @@ async function takeBack(tx: Tx, ctx: Context, token: string): Promise<AccountCha
   await dropFactorsSince(tx, account.id, change.madeAt);
   await removePasskeysSince(tx, account.id, change.madeAt);
   await removeIdentitiesSince(tx, account.id, change.madeAt);
-  await endAfter(tx, 'change_taken_back', { accountId: account.id, sessionId: null });
+  await revokeAccessAfter(tx, 'change_taken_back', { accountId: account.id, sessionId: null });
   await forgetChangesSince(tx, change);
   await recordAudit(tx, {
     actorId: null,

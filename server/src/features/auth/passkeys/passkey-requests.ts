@@ -1,4 +1,4 @@
-/** What a browser answers, as Supabase's client writes it. Fields that we do not use are let through. */
+/** A browser's answer, as Supabase's client writes it. Fields that we do not use are let through. */
 import * as z from 'zod';
 
 const base64url = z

@@ -50,7 +50,7 @@ export function passkeyRoutes(app: FastifyInstance, ctx: AuthContext): void {
   );
 }
 
-/** Routes for somebody whom nobody knows yet. */
+/** Routes for somebody who is not signed in yet. */
 export function passkeySignInRoutes(app: FastifyInstance, ctx: AuthContext): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
 

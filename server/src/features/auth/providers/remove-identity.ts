@@ -7,7 +7,7 @@ import { providerName } from '../account/provider-name.ts';
 import { demandAnotherWayIn } from '../account/ways-in-store.ts';
 import type { AuthContext } from '../auth-context.ts';
 import { AuthError, type AuthErrorCode } from '../auth-error.ts';
-import { endAfter } from '../end-after.ts';
+import { revokeAccessAfter } from '../revoke-access-after.ts';
 import type { CurrentSession } from '../sessions/current-session.ts';
 
 /** Takes a way in from an account and signs out its other devices, because somebody may have come in that way. It throws AuthError. */
@@ -25,7 +25,7 @@ export async function unlinkIdentity(ctx: AuthContext, who: CurrentSession, id: 
       content: (takeBackUrl) => identityRemovedMail({ ...ctx.config, provider, takeBackUrl }),
     });
     await removeIdentity(tx, { id, accountId: account.id });
-    await endAfter(tx, 'identity_removed', { accountId: account.id, sessionId: who.sessionId });
+    await revokeAccessAfter(tx, 'identity_removed', { accountId: account.id, sessionId: who.sessionId });
   });
 }
 

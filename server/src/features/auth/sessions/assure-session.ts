@@ -2,7 +2,7 @@ import type { Db, Tx } from '../../../db/database.ts';
 import { getAccount } from '../account/account-store.ts';
 import { AuthError } from '../auth-error.ts';
 import { databaseSeconds } from '../database-clock.ts';
-import { endAfter } from '../end-after.ts';
+import { revokeAccessAfter } from '../revoke-access-after.ts';
 import { newSecretToken } from '../secret-token.ts';
 import type { CurrentSession } from './current-session.ts';
 import { assureDevice, isAssuredDevice } from './device-store.ts';
@@ -14,7 +14,7 @@ export async function assureSession(tx: Tx, who: CurrentSession, method: string)
   const refreshToken = newSecretToken();
   const session = await raiseSession(tx, { sessionId: who.sessionId, method, refreshToken });
   if (!session) throw new AuthError('session_not_found');
-  await endAfter(tx, 'factor_proved', { accountId: who.account.id, sessionId: who.sessionId });
+  await revokeAccessAfter(tx, 'factor_proved', { accountId: who.account.id, sessionId: who.sessionId });
   if (who.device) await assureDevice(tx, who.account.id, who.device);
   return {
     session,

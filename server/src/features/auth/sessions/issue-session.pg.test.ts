@@ -31,7 +31,7 @@ const told = async (): Promise<number> => {
   return rows.length;
 };
 const callerOn = (device: string) => ({
-  source: { place: from, network: '203.0.117.0/24' },
+  source: { group: from, network: '203.0.117.0/24' },
   device: sha256(device),
   agent: null,
 });

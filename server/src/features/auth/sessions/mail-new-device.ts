@@ -23,7 +23,7 @@ interface NewDevice {
 
 export async function mailNewDevice(tx: Tx, host: MailHost, { account, caller }: NewDevice): Promise<void> {
   // A program without a device id is announced once a day for each place.
-  const subject = `${account.id} ${caller.agent} ${caller.source.place}`;
+  const subject = `${account.id} ${caller.agent} ${caller.source.group}`;
   const isAnnounced =
     caller.device !== null ||
     (await limitedUseWithin(tx).take({ bucket: 'new-device', subject, limits: daily }));

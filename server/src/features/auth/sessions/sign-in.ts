@@ -13,7 +13,7 @@ interface SignIn {
   readonly caller: Caller;
 }
 
-/** Of a demo the operator reads it, who may not look into the log. */
+/** Tells the operator of a demo, who may not look into the log. */
 const whyClosed = ({ config: { demo, isPublic } }: AuthContext): string | undefined =>
   demo && !isPublic
     ? 'This account is closed. A demo closes its accounts for good once a proxy passes on calls of others: set PUBLIC_URL and TRUST_PROXY, and start with a new DATA_DIR or DATABASE_URL'

@@ -81,6 +81,6 @@ export async function noteTokenUses(tx: Tx, ids: readonly string[]): Promise<voi
     .execute();
 }
 
-export async function removeTokens(tx: Tx, userId: string): Promise<void> {
+export async function deleteTokens(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('access_token').where('user_id', '=', userId).execute();
 }

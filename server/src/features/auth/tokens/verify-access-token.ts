@@ -14,13 +14,13 @@ import type { Context } from '../../../http/context.ts';
 import { sha256 } from '../sha256.ts';
 import { noteTokenUses } from './access-token-store.ts';
 
-const FORM = new RegExp(`^${TOKEN_PREFIX}[\\w-]{43}$`);
+const TOKEN_PATTERN = new RegExp(`^${TOKEN_PREFIX}[\\w-]{43}$`);
 
 /** A looked-up token is cached this long, and its use is recorded this often. */
-const KNOWN_MS = 60_000;
+const CACHED_MS = 60_000;
 const MAX_CACHED = 10_000;
 
-interface Known {
+interface CachedIdentity {
   readonly identity: Identity;
   /** The clock is `performance.now()`. */
   readonly until: number;
@@ -28,7 +28,7 @@ interface Known {
 
 export function createAccessTokenVerifier({ db, log }: Pick<Context, 'db' | 'log'>): TokenVerifier {
   const find = askTogether((digests: readonly string[]) => findTokens(db, digests));
-  const cache = new LRUCache<string, Known>({ max: MAX_CACHED });
+  const cache = new LRUCache<string, CachedIdentity>({ max: MAX_CACHED });
 
   /** No caller waits for it, and losing one does no harm. */
   function noteUse({ id }: TokenUse): void {
@@ -38,18 +38,18 @@ export function createAccessTokenVerifier({ db, log }: Pick<Context, 'db' | 'log
   }
 
   return {
-    async verify(secret, asking) {
-      if (!FORM.test(secret)) return null;
+    async verify(secret, beforeLookup) {
+      if (!TOKEN_PATTERN.test(secret)) return null;
       const digest = sha256(secret).toString('hex');
       const cached = cache.get(digest);
       if (cached && performance.now() < cached.until) return cached.identity;
-      if (!cached) asking?.();
+      if (!cached) beforeLookup?.();
       const identity = await find(digest);
       if (!identity?.token) {
         cache.delete(digest);
         return null;
       }
-      cache.set(digest, { identity, until: performance.now() + KNOWN_MS });
+      cache.set(digest, { identity, until: performance.now() + CACHED_MS });
       noteUse(identity.token);
       return identity;
     },

@@ -5,7 +5,7 @@ import { pickedInSlot } from '@boast/domain/draw/slot-players';
 import { championOf } from '@boast/domain/scoring/follow-entry';
 import { type MatchScore, scoreEntry } from '@boast/domain/scoring/score-entry';
 import type { Db } from '../../../db/database.ts';
-import { playerNames } from '../../draws/match-places.ts';
+import { playerNames } from '../../draws/matches-by-number.ts';
 import { picksOfEntry } from './board-outlook.ts';
 import type { TournamentBoard } from './boards.ts';
 

@@ -18,11 +18,11 @@ type Person = Pick<
   'id' | 'entryId' | 'tournamentId' | 'userId' | 'username' | 'countryCode' | 'titles' | 'createdAt'
 >;
 
-type Named = Map<number, Person>;
+type PeopleByEntry = Map<number, Person>;
 
-interface Kept {
+interface CachedNames {
   readonly version: number;
-  readonly named: Named;
+  readonly named: PeopleByEntry;
 }
 
 /** The cache holds this many names over all tournaments, some 600 bytes each; the oldest go first. */
@@ -47,16 +47,16 @@ declare module '../../../http/context.ts' {
 }
 
 export function createBoardNames(db: Db, watch: Pick<DatabaseWatch, 'subscribe'>): BoardNames {
-  const keptOf = new WeakMap<SealedEntries, Kept>();
+  const keptOf = new WeakMap<SealedEntries, CachedNames>();
   const version = believeVersion(askTogether((askers: readonly null[]) => readVersions(db, askers)));
   listenForNames(db, watch, version.doubt);
   const readNames = askTogether((lists: readonly (readonly string[])[]) => readPeople(db, lists));
 
   /** Returns the cache of `version`, or of a newer one that another reader has found. */
-  function keep(entries: SealedEntries, version: number): Kept {
+  function keep(entries: SealedEntries, version: number): CachedNames {
     const existing = keptOf.get(entries);
     if (existing && existing.version >= version) return existing;
-    const empty: Kept = { version, named: new Map() };
+    const empty: CachedNames = { version, named: new Map() };
     keptOf.set(entries, empty);
     return empty;
   }
@@ -65,7 +65,7 @@ export function createBoardNames(db: Db, watch: Pick<DatabaseWatch, 'subscribe'>
     async of({ entries }, entryPlaces, ahead = []) {
       // The version is read before the names, so that cached names are never older than their version.
       const { named: names } = keep(entries, await version.newest());
-      const found: Named = new Map();
+      const found: PeopleByEntry = new Map();
       const unknown: number[] = [];
       for (const entry of entryPlaces) {
         const cached = names.get(entry);
@@ -114,7 +114,7 @@ function believeVersion(read: (nothing: null) => Promise<number>) {
   };
 }
 
-function remember(names: Named, entry: number, person: Person): void {
+function remember(names: PeopleByEntry, entry: number, person: Person): void {
   const [oldest] = names.keys();
   if (names.size >= MAX_NAMES && oldest !== undefined) names.delete(oldest);
   names.set(entry, person);

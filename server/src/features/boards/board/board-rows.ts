@@ -3,7 +3,7 @@ import type { Context } from '../../../http/context.ts';
 import { rankBefore } from './board-outlook.ts';
 import { standingAt, type TournamentBoard } from './boards.ts';
 
-interface Shown {
+interface RowRange {
   readonly tournamentBoard: TournamentBoard;
   /** Goes from the first place (0 is the top) up to the second, which is not included. */
   readonly places: readonly [number, number];
@@ -11,7 +11,7 @@ interface Shown {
 
 export async function boardRows(
   { boardNames }: Pick<Context, 'boardNames'>,
-  { tournamentBoard, places: [from, to] }: Shown,
+  { tournamentBoard, places: [from, to] }: RowRange,
 ): Promise<BoardRow[]> {
   // The board is lent, so it is read before the first await.
   const entryPlaces = tournamentBoard.board.read(({ order }) => [

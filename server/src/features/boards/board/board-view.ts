@@ -9,7 +9,7 @@ import { ApiError } from '../../../http/api-error.ts';
 import type { Context } from '../../../http/context.ts';
 import { type Answer, type Handlers, WrittenAnswer } from '../../../http/handler.ts';
 import { pageInfoOf } from '../../../http/page-info.ts';
-import { matchPlaces } from '../../draws/match-places.ts';
+import { matchesByNumber } from '../../draws/matches-by-number.ts';
 import { readBoardDetails } from './board-details.ts';
 import { finishOf, outlookOf } from './board-outlook.ts';
 import { boardRows } from './board-rows.ts';
@@ -28,7 +28,7 @@ export const boardHandlers = {
     const data = tournamentBoard
       ? await boardRows(ctx, { tournamentBoard, places: [from, from + pageSize] })
       : [];
-    return asWritten({ data, pageInfo, version: tournamentBoard?.version ?? 0 });
+    return asJson({ data, pageInfo, version: tournamentBoard?.version ?? 0 });
   },
 
   boardDetails: async ({ ctx, params, query }) => {
@@ -44,7 +44,7 @@ export const boardHandlers = {
   userLeaderboard: async ({ ctx, actor, params }) => {
     const tournamentBoard = await findBoard(ctx, params.tournamentId);
     const data = tournamentBoard ? await ownRows(ctx, tournamentBoard, actor) : [];
-    return asWritten({ data, version: tournamentBoard?.version ?? 0 });
+    return asJson({ data, version: tournamentBoard?.version ?? 0 });
   },
 
   /** Public: before the seal there is no board, and after it boards and entries are public. */
@@ -73,13 +73,13 @@ export const boardHandlers = {
     if (!tournamentBoard)
       throw new ApiError('NOT_SEALED', "You can see others' picks once the tournament has started");
     const { draw, board } = tournamentBoard;
-    const places = await matchPlaces(ctx.db, tournamentId);
+    const matches = await matchesByNumber(ctx.db, tournamentId);
     return {
       data: {
         tournamentId,
         entryCount: board.entryCount,
         matches: tournamentBoard.entries.fieldOf(tournamentBoard.draw).flatMap((field) => {
-          const matchId = places.get(field.match)?.id;
+          const matchId = matches.get(field.match)?.id;
           return matchId === undefined ? [] : [describeField(draw, field, matchId)];
         }),
       },
@@ -88,7 +88,7 @@ export const boardHandlers = {
 } satisfies Partial<Handlers>;
 
 /** The types vouch for its shape: to check each row of the crowd's boards again takes three times as long. */
-const asWritten = (answer: Answer<'leaderboard'> | Answer<'userLeaderboard'>): WrittenAnswer =>
+const asJson = (answer: Answer<'leaderboard'> | Answer<'userLeaderboard'>): WrittenAnswer =>
   new WrittenAnswer(JSON.stringify(answer));
 
 async function ownRows(

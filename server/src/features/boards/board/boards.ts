@@ -129,7 +129,7 @@ const BELIEVED_MS = 1_000;
 const ENTRIES_HELD = 2_000_000;
 const MIN_COUNTED = 20_000;
 
-interface Held {
+interface CachedBoards {
   readonly entries: SealedEntries;
   /** The newest board comes first; they are exactly those that the engine still holds. */
   readonly boards: readonly TournamentBoard[];
@@ -137,7 +137,7 @@ interface Held {
 }
 
 export function createBoards(db: Db, entriesHeld = ENTRIES_HELD): Boards {
-  const held = new LRUCache<string, Held>({
+  const held = new LRUCache<string, CachedBoards>({
     maxSize: entriesHeld,
     sizeCalculation: ({ entries }) => Math.min(Math.max(entries.entryIds.count, MIN_COUNTED), entriesHeld),
   });

@@ -24,14 +24,14 @@ function build() {
   const refusals = createRefusalCounts();
   return {
     refusals,
-    streams: createLiveStreams(refusals, { inAll: 5, ofPlace: 2, ofEmbeds: 3, slowBytes: 100 }),
+    streams: createLiveStreams(refusals, { inAll: 5, perGroup: 2, forEmbeds: 3, slowBytes: 100 }),
   };
 }
 
 describe('live streams', () => {
-  test('are so many of a place, and so many in all', () => {
+  test('are so many of a source group, and so many in all', () => {
     const { streams, refusals } = build();
-    const take = (place: string | null) => streams.take(fake().asked, { place });
+    const take = (group: string | null) => streams.take(fake().asked, { group });
     expect([take('a'), take('a'), take('a'), take('b'), take('c'), take('d'), take('e')]).toEqual([
       true,
       true,
@@ -44,16 +44,16 @@ describe('live streams', () => {
     expect(Object.fromEntries(refusals.counted())).toEqual({ streams_of_place: 1, streams: 1 });
   });
 
-  test('of the machine itself are not counted by place', () => {
+  test('of the machine itself are not counted by source group', () => {
     const { streams } = build();
-    expect([1, 2, 3].map(() => streams.take(fake().asked, { place: null }))).toEqual([true, true, true]);
+    expect([1, 2, 3].map(() => streams.take(fake().asked, { group: null }))).toEqual([true, true, true]);
   });
 
   test('of frames on other sites leave room for the others', () => {
     const { streams, refusals } = build();
     const embed = fake();
-    const take = (isEmbed: boolean) => streams.take(fake().asked, { place: null, isEmbed });
-    streams.take(embed.asked, { place: null, isEmbed: true });
+    const take = (isEmbed: boolean) => streams.take(fake().asked, { group: null, isEmbed });
+    streams.take(embed.asked, { group: null, isEmbed: true });
     expect([take(true), take(true), take(true), take(false)]).toEqual([true, true, false, true]);
     expect(Object.fromEntries(refusals.counted())).toEqual({ streams_of_embeds: 1 });
     embed.stream.destroy();
@@ -63,8 +63,8 @@ describe('live streams', () => {
   test('forget who left, before they heard anything as well as after', () => {
     const { streams } = build();
     const [early, late, gone] = [fake(), fake(), fake()];
-    streams.take(early.asked, { place: 'a' });
-    streams.take(late.asked, { place: 'a' });
+    streams.take(early.asked, { group: 'a' });
+    streams.take(late.asked, { group: 'a' });
     early.stream.destroy();
     streams.follow(early.asked, ['t']);
     streams.follow(late.asked, ['t']);
@@ -74,14 +74,14 @@ describe('live streams', () => {
     late.stream.destroy();
     expect([streams.size(), streams.hasFollowers('t')]).toEqual([0, false]);
     gone.stream.destroy();
-    expect(streams.take(gone.asked, { place: 'a' })).toBe(false);
+    expect(streams.take(gone.asked, { group: 'a' })).toBe(false);
     expect(streams.size()).toBe(0);
   });
 
   test('of several tournaments hear of each, and of each beat once', () => {
     const { streams } = build();
     const { stream, asked } = fake();
-    streams.take(asked, { place: 'a' });
+    streams.take(asked, { group: 'a' });
     streams.follow(asked, ['t', 'u', 'v']);
     streams.tell('u', 'news of u');
     streams.tell('w', 'news of w');
@@ -95,7 +95,7 @@ describe('live streams', () => {
   test('drop a reader who does not read', () => {
     const { streams, refusals } = build();
     const { stream, asked } = fake();
-    streams.take(asked, { place: 'a' });
+    streams.take(asked, { group: 'a' });
     streams.follow(asked, ['t']);
     stream.writableLength = 101;
     streams.tellAll('beat');

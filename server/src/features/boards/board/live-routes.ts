@@ -60,7 +60,7 @@ export async function liveRoutes(app: FastifyInstance, ctx: Context, counts: Ref
       // Pages of other origins and embeds share one limit, so that they cannot use up our own pages' streams.
       const isElsewhere = request.headers.origin !== undefined && request.headers.origin !== siteOrigin;
       const isEmbed = isElsewhere || whom === 'embed';
-      if (!streams.take(stream, { place: request.source.place, isEmbed })) {
+      if (!streams.take(stream, { group: request.source.group, isEmbed })) {
         // The page polls instead.
         throw new ApiError('UNAVAILABLE', 'Too many people follow live', { retryAfterSeconds: 30 });
       }
@@ -89,23 +89,23 @@ export async function liveRoutes(app: FastifyInstance, ctx: Context, counts: Ref
 interface StreamLimits {
   readonly inAll: number;
   /** A full venue watches together: 400 people, some with two browsers. */
-  readonly ofPlace: number;
+  readonly perGroup: number;
   /** Frames on other sites have a limit of their own, so that they never crowd out fans here. */
-  readonly ofEmbeds: number;
+  readonly forEmbeds: number;
   /** The most bytes that may wait for a reader who does not read. */
   readonly slowBytes: number;
 }
 
 const streamLimits = (processes: Processes): StreamLimits => ({
   inAll: shareOf(5_000, processes),
-  ofPlace: shareOf(1_000, processes),
-  ofEmbeds: shareOf(2_000, processes),
+  perGroup: shareOf(1_000, processes),
+  forEmbeds: shareOf(2_000, processes),
   slowBytes: 64 * 1024,
 });
 
 interface Follower {
   /** A caller with null is not counted by network. */
-  readonly place: string | null;
+  readonly group: string | null;
   readonly isEmbed?: boolean;
 }
 
@@ -125,26 +125,26 @@ export interface LiveStreams {
 }
 
 function createRoom(limits: StreamLimits) {
-  const places = new Map<string, number>();
+  const streamCounts = new Map<string, number>();
   let held = 0;
   let embeds = 0;
-  const ofPlace = (place: string): number => places.get(place) ?? 0;
+  const streamsOf = (group: string): number => streamCounts.get(group) ?? 0;
   return {
     held: () => held,
-    take({ place, isEmbed }: Follower): 'streams' | 'streams_of_place' | 'streams_of_embeds' | null {
+    take({ group, isEmbed }: Follower): 'streams' | 'streams_of_place' | 'streams_of_embeds' | null {
       if (held >= limits.inAll) return 'streams';
-      if (isEmbed && embeds >= limits.ofEmbeds) return 'streams_of_embeds';
-      if (place !== null && ofPlace(place) >= limits.ofPlace) return 'streams_of_place';
+      if (isEmbed && embeds >= limits.forEmbeds) return 'streams_of_embeds';
+      if (group !== null && streamsOf(group) >= limits.perGroup) return 'streams_of_place';
       held += 1;
       if (isEmbed) embeds += 1;
-      if (place !== null) places.set(place, ofPlace(place) + 1);
+      if (group !== null) streamCounts.set(group, streamsOf(group) + 1);
       return null;
     },
-    leave({ place, isEmbed }: Follower): void {
+    leave({ group, isEmbed }: Follower): void {
       held -= 1;
       if (isEmbed) embeds -= 1;
-      if (place !== null && ofPlace(place) > 1) places.set(place, ofPlace(place) - 1);
-      else if (place !== null) places.delete(place);
+      if (group !== null && streamsOf(group) > 1) streamCounts.set(group, streamsOf(group) - 1);
+      else if (group !== null) streamCounts.delete(group);
     },
   };
 }

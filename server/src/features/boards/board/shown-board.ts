@@ -4,11 +4,11 @@ import type { Context } from '../../../http/context.ts';
 import { requirePublished } from '../../draws/audience.ts';
 import type { TournamentBoard } from './boards.ts';
 
-type Needed = Pick<Context, 'db' | 'boards'>;
+type BoardContext = Pick<Context, 'db' | 'boards'>;
 
 /** Returns null before the seal and while the picks can still change in another draw, and throws NOT_FOUND for a tournament that the caller may not see. */
 export async function findBoard(
-  { db, boards }: Needed,
+  { db, boards }: BoardContext,
   tournamentId: string,
   version?: number,
 ): Promise<TournamentBoard | null> {
@@ -23,7 +23,7 @@ export async function findBoard(
 
 /** The entry has a number in the board's columns. `before` is the message before the seal. */
 export async function findBoardOfEntry(
-  needed: Needed,
+  needed: BoardContext,
   entryId: string,
   before: string,
 ): Promise<{ readonly tournamentBoard: TournamentBoard; readonly entry: number }> {

@@ -77,7 +77,7 @@ async function findSealed(ctx: Context, tournamentId: string): Promise<Tournamen
   return tournamentBoard;
 }
 
-interface Tried {
+interface TriedResults {
   readonly tournamentBoard: TournamentBoard;
   readonly draw: Draw;
   readonly ranks: Ranks;
@@ -86,7 +86,7 @@ interface Tried {
 
 async function rowsIf(
   { boardNames }: Pick<Context, 'boardNames'>,
-  { tournamentBoard, draw, ranks, entries }: Tried,
+  { tournamentBoard, draw, ranks, entries }: TriedResults,
 ): Promise<ReadonlyMap<number, RowIf>> {
   // The board is lent, so it is read before the first await.
   const ranksNow = tournamentBoard.board.read((board) => entries.map((entry) => rankOf(board, entry)));

@@ -4,16 +4,20 @@ import { type ChancesAfter, turningPoints } from '@boast/domain/chance/turning-p
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import type { Context } from '../../../http/context.ts';
-import { matchPlaces } from '../../draws/match-places.ts';
+import { matchesByNumber } from '../../draws/matches-by-number.ts';
 import type { TournamentBoard } from '../board/boards.ts';
 
-interface Course extends ChancesAfter {
+interface CoursePoint extends ChancesAfter {
   readonly version: number;
   readonly matchesLeft: number;
 }
 
 /** The chances of these entries come for each computed version, oldest first. */
-export async function readCourse(db: Db, tournamentId: string, places: readonly number[]): Promise<Course[]> {
+export async function readCourse(
+  db: Db,
+  tournamentId: string,
+  places: readonly number[],
+): Promise<CoursePoint[]> {
   const { rows } = await sql<{
     version: number;
     left: number;
@@ -55,7 +59,7 @@ export async function readTurningPoints(
   if (leaders.length === 0) return [];
   const [course, matches, names] = await Promise.all([
     readCourse(db, tournamentId, leaders),
-    matchPlaces(db, tournamentId),
+    matchesByNumber(db, tournamentId),
     boardNames.of(tournamentBoard, leaders),
   ]);
   return turningPoints(course, MAX_TURNING_POINTS).map((point) => ({

@@ -3,7 +3,7 @@ import { playerInSlot } from '@boast/domain/draw/slot-players';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import type { Handlers } from '../../../http/handler.ts';
-import { matchPlaces } from '../../draws/match-places.ts';
+import { matchesByNumber } from '../../draws/matches-by-number.ts';
 import type { TournamentBoard } from '../board/boards.ts';
 import { findBoard, findBoardOfEntry } from '../board/shown-board.ts';
 import { idsOf, readCourse, readNumber, readTurningPoints } from './chance-course.ts';
@@ -103,13 +103,13 @@ async function readNewest(
 const valueAt = (column: 'strength' | 'field' | 'even') =>
   sql`substring(${sql.ref(column)} from asked.place * 4 + 1 for 4)`;
 
-interface Asked {
+interface BoardPlace {
   readonly shown: TournamentBoard;
   readonly entryId: string;
   readonly place: number;
 }
 
-async function chanceOf(db: Db, { shown, entryId, place }: Asked): Promise<EntryChance | null> {
+async function chanceOf(db: Db, { shown, entryId, place }: BoardPlace): Promise<EntryChance | null> {
   const { tournamentId, draw, entries } = shown;
   const newest = await readNewest(db, shown, [place]);
   const [chance, byField = null, even = null] = newest?.values[0] ?? [];
@@ -119,7 +119,7 @@ async function chanceOf(db: Db, { shown, entryId, place }: Asked): Promise<Entry
     readSwings(db, ownEntry, newest.next.length),
     readFinish(db, ownEntry, entries.entryIds.count),
     readCourse(db, tournamentId, [place]),
-    matchPlaces(db, tournamentId),
+    matchesByNumber(db, tournamentId),
   ]);
   return {
     entryId,

@@ -16,40 +16,40 @@ import { writeChances } from './chance-store.ts';
 import type { ChanceQuestion } from './chance-thread.ts';
 import { readRatings } from './rated-players.ts';
 
-type Needed = Pick<Context, 'db' | 'boards' | 'events' | 'log'>;
+type ChanceContext = Pick<Context, 'db' | 'boards' | 'events' | 'log'>;
 
 /** Computes chances as soon as a tournament changed; the job that runs every minute finds what was missed. */
-export function followResults({
+export function computeChancesOnChange({
   db,
   events,
   jobs,
   log,
 }: Pick<Context, 'db' | 'events' | 'jobs' | 'log'>): void {
-  let isAsking = false;
-  const ask = (): void => {
-    if (isAsking) return;
-    isAsking = true;
+  let isEnqueueing = false;
+  const enqueue = (): void => {
+    if (isEnqueueing) return;
+    isEnqueueing = true;
     inTransaction(db, (tx) => jobs.enqueue(tx, 'compute-chances', {}))
       .catch((error: unknown) => log.debug({ err: error }, 'chances wait for the next minute'))
       .finally(() => {
-        isAsking = false;
+        isEnqueueing = false;
       });
   };
-  events.subscribe(ask, ask);
+  events.subscribe(enqueue, enqueue);
 }
 
 /** Covers all sealed tournaments under way, and those that ended while somebody followed them. */
-export async function computeDueChances(ctx: Needed): Promise<void> {
+export async function computeDueChances(ctx: ChanceContext): Promise<void> {
   for (const due of await dueTournaments(ctx.db)) await computeOf(ctx, due);
 }
 
-interface Due {
+interface DueTournament {
   readonly id: string;
   readonly prize_rule: string;
   readonly results_version: number;
 }
 
-const dueTournaments = (db: Db): Promise<Due[]> =>
+const dueTournaments = (db: Db): Promise<DueTournament[]> =>
   db
     .selectFrom('tournament')
     .select(['id', 'prize_rule', 'results_version'])
@@ -77,7 +77,10 @@ const dueTournaments = (db: Db): Promise<Due[]> =>
     .orderBy('results_told', 'desc')
     .execute();
 
-async function computeOf(ctx: Needed, { id: tournamentId, prize_rule: prize }: Due): Promise<void> {
+async function computeOf(
+  ctx: ChanceContext,
+  { id: tournamentId, prize_rule: prize }: DueTournament,
+): Promise<void> {
   // The cached version may be out of date; these results are due now.
   ctx.boards.invalidate(tournamentId);
   const tournamentBoard = await ctx.boards.current(tournamentId);
@@ -119,7 +122,7 @@ async function decidedSince(
 
 /** Returns null when newer results came meanwhile; those are due now. */
 async function computeUnlessNewer(
-  { db, events, log }: Needed,
+  { db, events, log }: ChanceContext,
   { tournamentId, version }: Pick<TournamentBoard, 'tournamentId' | 'version'>,
   question: ChanceQuestion,
 ): Promise<Chances | null> {

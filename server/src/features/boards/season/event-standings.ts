@@ -9,7 +9,7 @@ import type { Db } from '../../../db/database.ts';
 import type { Context } from '../../../http/context.ts';
 import type { Handlers } from '../../../http/handler.ts';
 import { pageInfoOf } from '../../../http/page-info.ts';
-import { headOf, requirePublished } from '../../draws/audience.ts';
+import { requirePublished, wholeDrawIdOf } from '../../draws/audience.ts';
 import type { TournamentBoard } from '../board/boards.ts';
 import { namePeople } from './seasons.ts';
 
@@ -33,10 +33,10 @@ export const eventStandingHandlers = {
   },
 } satisfies Partial<Handlers>;
 
-/** Of the whole draw first; those that are not sealed yet, or were cancelled, count for nobody. */
+/** Lists the contests, the whole draw first; those that are not sealed yet, or were cancelled, count for nobody. */
 async function boardsOf({ db, boards }: Context, tournamentId: string): Promise<TournamentBoard[]> {
   const { rows } = await sql<{ id: string }>`
-    select t.id from tournament asked join tournament t on ${headOf(sql`t`)} = ${headOf(sql`asked`)}
+    select t.id from tournament asked join tournament t on ${wholeDrawIdOf(sql`t`)} = ${wholeDrawIdOf(sql`asked`)}
     where asked.id = ${tournamentId} and t.sealed_at is not null and t.status <> 'CANCELLED'
     order by t.whole_draw_id is not null, t.feed is not null, t.first_round, t.feed`.execute(db);
   const found = await Promise.all(rows.map(({ id }) => boards.current(id)));

@@ -62,13 +62,13 @@ const OTHERS_SHOWN = 100;
 /** Versions stay in memory, so that a reader can finish the pages they began. */
 const KEPT = 2;
 
-interface Held {
+interface CachedStandings {
   readonly versions: readonly Standings[];
   checkedAt: number;
 }
 
 export function createSeasons(db: Db, events: TournamentEvents): Seasons {
-  const held = new Map<string, Held>();
+  const held = new Map<string, CachedStandings>();
   const inFlight = new Map<string, Promise<Standings>>();
   const forget = (): void => {
     inFlight.clear();
@@ -282,10 +282,10 @@ export const seasonHandlers = {
   },
 } satisfies Partial<Handlers>;
 
-type Asked = Pick<CallOf<'userSeason'>, 'ctx' | 'query'>;
+type SeasonCall = Pick<CallOf<'userSeason'>, 'ctx' | 'query'>;
 
 /** The current year is UTC's, so that a season ends everywhere at the same moment. */
-export const scopeOf = ({ ctx, query }: Asked): SeasonScope => ({
+export const scopeOf = ({ ctx, query }: SeasonCall): SeasonScope => ({
   gender: query.gender ?? null,
   year: query.period === 'year' ? ctx.clock.now().getUTCFullYear() : null,
 });

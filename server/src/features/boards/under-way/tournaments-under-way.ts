@@ -110,14 +110,14 @@ async function readTournaments(
   return found;
 }
 
-interface Read {
+interface TournamentParts {
   readonly summary: TournamentSummary;
   readonly shown: TournamentBoard;
   readonly matches: readonly Match[];
   readonly madeWay: readonly DrawPlayer[];
 }
 
-function toTournament({ summary, shown, matches: list, madeWay }: Read): TournamentUnderWay {
+function toTournament({ summary, shown, matches: list, madeWay }: TournamentParts): TournamentUnderWay {
   const matches = new Map(list.map((match) => [match.index, match]));
   const standing = list.flatMap(({ playerOne, playerTwo }) => [playerOne ?? [], playerTwo ?? []].flat());
   return {

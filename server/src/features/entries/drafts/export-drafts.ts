@@ -5,7 +5,7 @@ import { unpackPicks } from '@boast/domain/picks/packed-picks';
 import { predictDraw } from '@boast/domain/picks/predict-draw';
 import { scoreText } from '@boast/domain/picks/scores';
 import type { Db } from '../../../db/database.ts';
-import { matchPlaces, playerNames } from '../../draws/match-places.ts';
+import { matchesByNumber, playerNames } from '../../draws/matches-by-number.ts';
 import { drawVersionsOf } from '../draw-versions.ts';
 
 type ExportedDraft = UserExport['drafts'][number];
@@ -44,13 +44,13 @@ async function draftTips(
     const winnerId = pick && playerInSlot(draw, through);
     return winnerId ? [{ match, winnerId, score: scoreText(draw, match, pick.gamesLost) }] : [];
   });
-  const places = await matchPlaces(db, tournamentId);
+  const matches = await matchesByNumber(db, tournamentId);
   const names = await playerNames(
     db,
     picked.map(({ winnerId }) => winnerId),
   );
   return picked.map(({ match, winnerId, score }) => ({
-    round: places.get(match)?.roundName ?? '',
+    round: matches.get(match)?.roundName ?? '',
     winner: names.get(winnerId) ?? '',
     score,
   }));

@@ -4,7 +4,7 @@ import { inTransaction, type Tx } from '../../../db/database.ts';
 import { askTogether } from '../../../engine/ask-together.ts';
 import type { Context } from '../../../http/context.ts';
 import { createFairLine, type FairLine, type Slots } from './fair-line.ts';
-import { close, type Due, lockDue, postpone, type Queue, take } from './queue-store.ts';
+import { close, type DueItem, lockDue, postpone, type Queue, take } from './queue-store.ts';
 
 export type Verdict =
   | { readonly tell: 'now' | 'never' }
@@ -22,7 +22,7 @@ export type Outcome =
       readonly afterSeconds?: number | undefined;
     };
 
-export interface Sent<Item, Result> {
+export interface SentItem<Item, Result> {
   readonly item: Item;
   /** This one included. */
   readonly attempts: number;
@@ -46,7 +46,7 @@ export interface Channel<Item extends { readonly id: string }, Result> extends S
   readonly decide: (item: Item, ahead: number) => Verdict;
   readonly decided?: (tx: Tx, outcome: Decided<Item>) => Promise<void>;
   readonly send: (item: Item) => Promise<{ readonly outcome: Outcome; readonly result: Result }>;
-  readonly settled: (tx: Tx, sent: readonly Sent<Item, Result>[]) => Promise<void>;
+  readonly settled: (tx: Tx, sent: readonly SentItem<Item, Result>[]) => Promise<void>;
 }
 
 interface Tries {
@@ -111,7 +111,7 @@ export function createDelivery<Item extends { readonly id: string }, Result>(
   };
 }
 
-interface Taken<Item> {
+interface TakenItem<Item> {
   readonly owner: string | null;
   readonly item: Item;
   readonly attempts: number;
@@ -123,12 +123,12 @@ function deliveryOf<Item extends { readonly id: string }, Result>(
 ): () => Promise<void> {
   const awaitTurn = createPace(channel.mostASecond);
   // Items sent while others are being recorded share the next transaction and its flush to disk.
-  const record = askTogether(async (sent: readonly (readonly Sent<Item, Result>[])[]) => {
+  const record = askTogether(async (sent: readonly (readonly SentItem<Item, Result>[])[]) => {
     await inTransaction(db, (tx) => settle(tx, channel, sent.flat()));
     return sent.map(() => undefined);
   });
 
-  async function sendOne({ item, attempts }: Taken<Item>): Promise<Sent<Item, Result>> {
+  async function sendOne({ item, attempts }: TakenItem<Item>): Promise<SentItem<Item, Result>> {
     await awaitTurn();
     const { outcome, result } = await channel.send(item);
     if (outcome.as !== 'sent')
@@ -142,8 +142,8 @@ function deliveryOf<Item extends { readonly id: string }, Result>(
 
 interface Sending<Item extends { readonly id: string }, Result> extends Pick<Host, 'db'> {
   readonly channel: Channel<Item, Result>;
-  readonly sendOne: (item: Taken<Item>) => Promise<Sent<Item, Result>>;
-  readonly record: (sent: readonly Sent<Item, Result>[]) => Promise<unknown>;
+  readonly sendOne: (item: TakenItem<Item>) => Promise<SentItem<Item, Result>>;
+  readonly record: (sent: readonly SentItem<Item, Result>[]) => Promise<unknown>;
 }
 
 /** While something is being sent, what others add meanwhile is looked for this often. */
@@ -156,13 +156,13 @@ async function sendInTurn<Item extends { readonly id: string }, Result>({
   sendOne,
   record,
 }: Sending<Item, Result>): Promise<void> {
-  const line = createFairLine<Taken<Item>>(channel);
+  const line = createFairLine<TakenItem<Item>>(channel);
   const sending = new Set<Promise<void>>();
-  const unrecorded: Sent<Item, Result>[] = [];
+  const unrecorded: SentItem<Item, Result>[] = [];
   const errors: unknown[] = [];
   let mayBeMore = true;
 
-  async function send(next: Taken<Item>): Promise<void> {
+  async function send(next: TakenItem<Item>): Promise<void> {
     try {
       unrecorded.push(await sendOne(next));
       if (unrecorded.length >= channel.writtenTogether || line.isEmpty()) await record(unrecorded.splice(0));
@@ -213,8 +213,8 @@ const lastOf = ({ why, elseAs }: Outcome & { readonly as: 'later' }): Outcome =>
 export async function claim<Item extends { readonly id: string }, Result>(
   tx: Tx,
   channel: Channel<Item, Result>,
-  line: Pick<FairLine<Taken<Item>>, 'roomOf' | 'ownersWithoutRoom'>,
-): Promise<{ readonly taken: readonly Taken<Item>[]; readonly mayBeMore: boolean }> {
+  line: Pick<FairLine<TakenItem<Item>>, 'roomOf' | 'ownersWithoutRoom'>,
+): Promise<{ readonly taken: readonly TakenItem<Item>[]; readonly mayBeMore: boolean }> {
   const { queue, lines, batch } = channel;
   const due = await lockDue(tx, queue, { lines, most: batch, without: line.ownersWithoutRoom() });
   if (due.length === 0) return { taken: [], mayBeMore: false };
@@ -253,14 +253,14 @@ export async function claim<Item extends { readonly id: string }, Result>(
 
 const verdictOf = <Item extends { readonly id: string }, Result>(
   { decide }: Channel<Item, Result>,
-  { isUnwanted, ahead }: Due,
+  { isUnwanted, ahead }: DueItem,
   item: Item,
 ): Verdict => (isUnwanted ? { tell: 'never' } : decide(item, ahead));
 
 async function settle<Item extends { readonly id: string }, Result>(
   tx: Tx,
   { queue, tries, settled }: Channel<Item, Result>,
-  sent: readonly Sent<Item, Result>[],
+  sent: readonly SentItem<Item, Result>[],
 ): Promise<void> {
   const ends = sent.map(({ item: { id }, attempts, outcome }) => ({
     id,

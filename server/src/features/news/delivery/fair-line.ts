@@ -1,6 +1,6 @@
 /**
- * What was claimed and waits for a slot. People choose where pushes and webhooks go, so one owner gets only some of the slots: a far end
- * that is silent delays nobody else.
+ * Items that were claimed and wait for a slot. People choose where pushes and webhooks go, so one owner gets only
+ * some of the slots: a far end that is silent delays nobody else.
  */
 interface Owned {
   readonly owner: string | null;

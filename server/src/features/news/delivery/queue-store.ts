@@ -34,7 +34,7 @@ interface Ended extends One {
   readonly why?: string | null;
 }
 
-export interface Due extends One {
+export interface DueItem extends One {
   readonly owner: string | null;
   readonly attempts: number;
   readonly isUnwanted: boolean;
@@ -59,7 +59,7 @@ export async function lockDue(
     /** Owners who have their share already. */
     readonly without?: readonly string[];
   },
-): Promise<Due[]> {
+): Promise<DueItem[]> {
   await readInIndexOrder(tx);
   const isNext =
     without.length === 0 ? sql`` : sql`and ${queue.owner(sql.raw('q'))}::text <> all(${without}::text[])`;
@@ -76,7 +76,7 @@ export async function lockDue(
   }
   if (ids.length === 0) return [];
   const [q, o] = [sql.raw('q'), sql.raw('o')];
-  const { rows } = await sql<Due>`
+  const { rows } = await sql<DueItem>`
     select q.id, q.attempts, ${queue.owner(q)}::text as owner, ${isOver(queue, q)} as "isUnwanted",
       case when q.attempts = 0 and ${queue.isLimited(q)} then (
         select count(*) filter (where

@@ -1,7 +1,13 @@
 import type { Tx } from '../../../db/database.ts';
 import { NoSuchAddress, type OutgoingMail } from '../../../gateways/mail/mailer.ts';
 import { openDataIssue } from '../../issues/data-issue.ts';
-import { type Channel, createDelivery, type Delivery, doubling, type Sent } from '../delivery/delivery.ts';
+import {
+  type Channel,
+  createDelivery,
+  type Delivery,
+  doubling,
+  type SentItem,
+} from '../delivery/delivery.ts';
 import type { DeliveryHost } from './mail-content.ts';
 import { mailQueue, readOutgoing } from './mail-queue-store.ts';
 import { liftSuppressions, suppressAddress } from './suppressed-address-store.ts';
@@ -67,7 +73,7 @@ const withoutAddresses = (text: string): string =>
 
 async function reportDead(
   tx: Tx,
-  { item: { id, to }, attempts, outcome, result: { isNoAddress } }: Sent<OutgoingMail, Answer>,
+  { item: { id, to }, attempts, outcome, result: { isNoAddress } }: SentItem<OutgoingMail, Answer>,
 ): Promise<void> {
   if (outcome.as !== 'dead') return;
   if (isNoAddress) await suppressAddress(tx, to, outcome.why);

@@ -45,7 +45,7 @@ export async function foldConfirmations(
   return [...mails.filter(({ weight }) => weight !== 'confirmation'), ...folded];
 }
 
-/** What a confirmation says may be over before the next one is free: it leaves a minute before. */
+/** A confirmation may be outdated before the next one is free, so it leaves a minute before. */
 function earliest(mails: readonly NewMail[], freeAt: string): string {
   const ends = mails.flatMap(({ expiresAt }) => (expiresAt ? [Date.parse(expiresAt) - 60_000] : []));
   return new Date(Math.min(Date.parse(freeAt), ...ends)).toISOString();

@@ -13,7 +13,7 @@ export interface OutboxMail extends RenderedMail {
   /** News for this person. By its weight it may count towards their daily limit, and wait for another day when that is reached. */
   readonly daily?: { readonly userId: string };
   readonly weight?: Weight;
-  /** What a mail that waits holds, so that more can be added. */
+  /** The parts of a mail that waits, so that more can be added. */
   readonly parts?: readonly MailContent[];
   /** The key of the mail that holds it. It is written as closed, so that it is not written again. */
   readonly foldedInto?: string;

@@ -1,4 +1,4 @@
-/** Whoever is given a right hears of it, whatever news they have turned off: they may not have wanted it. */
+/** A person who is given a right hears of it, whatever news they have turned off: they may not have wanted it. */
 import type { DrawRole, StaffRole } from '@boast/domain/account/roles';
 import type { MailContent } from './mail-content.ts';
 

@@ -10,7 +10,7 @@ import {
   type Decided,
   doubling,
   type Outcome,
-  type Sent,
+  type SentItem,
   type Verdict,
 } from '../delivery/delivery.ts';
 import { holdMails, releaseMails, skipMails } from '../mail/held-mail-store.ts';
@@ -123,7 +123,7 @@ function outcomeOf({ isReached }: DueNotice, answers: Answers): Outcome {
   return isTold ? { as: 'sent' } : { as: 'dead', why: 'no device' };
 }
 
-async function writeDown(tx: Tx, sent: readonly Sent<DueNotice, Answers>[]): Promise<void> {
+async function writeDown(tx: Tx, sent: readonly SentItem<DueNotice, Answers>[]): Promise<void> {
   const answers = sent.flatMap(({ item, result }) => result.map((push) => ({ ...push, notice: item.id })));
   const idsWith = (outcome: PushOutcome['outcome']) =>
     answers.filter(({ answer }) => answer.outcome === outcome).map(({ id }) => id);

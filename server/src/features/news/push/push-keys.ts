@@ -7,7 +7,7 @@ import type { PushKey } from '../../../gateways/push/push-service.ts';
 import type { Config } from '../../../process/config.ts';
 import { keepFirstKey, rotateKey } from './push-key-store.ts';
 
-type Given = Pick<Config, 'pushPrivateKey'>;
+type PushKeySettings = Pick<Config, 'pushPrivateKey'>;
 
 export async function preparePushKeys(db: Db): Promise<void> {
   const existing = await db.selectFrom('push_key').select('public_key').limit(1).executeTakeFirst();
@@ -15,7 +15,7 @@ export async function preparePushKeys(db: Db): Promise<void> {
 }
 
 /** Browsers subscribe with the key of the settings, otherwise with the newest in the database. */
-export async function currentPushKey(db: Db, settings: Given): Promise<string> {
+export async function currentPushKey(db: Db, settings: PushKeySettings): Promise<string> {
   if (settings.pushPrivateKey !== undefined) return keyOf(settings.pushPrivateKey).publicKey;
   const newest = await db
     .selectFrom('push_key')
@@ -28,7 +28,7 @@ export async function currentPushKey(db: Db, settings: Given): Promise<string> {
   return currentPushKey(db, settings);
 }
 
-export async function readPushKeys(db: Db, settings: Given): Promise<ReadonlyMap<string, PushKey>> {
+export async function readPushKeys(db: Db, settings: PushKeySettings): Promise<ReadonlyMap<string, PushKey>> {
   const rows = await db.selectFrom('push_key').select(['public_key', 'private_key']).execute();
   const keys = rows.map((row): PushKey => ({ publicKey: row.public_key, privateKey: row.private_key }));
   if (settings.pushPrivateKey !== undefined) keys.push(keyOf(settings.pushPrivateKey));

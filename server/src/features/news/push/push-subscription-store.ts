@@ -76,7 +76,7 @@ export async function removeSubscriptionsOf(tx: Tx, userId: string): Promise<voi
   await tx.deleteFrom('push_notice').where('user_id', '=', userId).execute();
 }
 
-export interface Tried {
+export interface PushAttempts {
   readonly took: readonly string[];
   readonly gone: readonly string[];
   /** These devices accepted nothing; the next attempt waits at least this long. */
@@ -91,7 +91,7 @@ export interface Tried {
 const REFUSED_DAYS = 3;
 
 /** The next attempt follows after one minute, two, four … up to six hours, or when the push service says. */
-export async function noteTried(tx: Tx, { took, gone, failed }: Tried): Promise<void> {
+export async function noteTried(tx: Tx, { took, gone, failed }: PushAttempts): Promise<void> {
   if (took.length > 0)
     await sql`
       update push_subscription set told_at = clock_timestamp(), failures = 0, retry_at = null,

@@ -55,7 +55,7 @@ export const pushHandlers = {
   renewPush: async ({ ctx, body, source }) => {
     const { endpointBefore: before, ...target } = body;
     const limits = [{ most: 60, seconds: 3_600 }] as const;
-    if (!(await ctx.limitedUse.take({ bucket: 'renew-push', subject: source.place, limits })))
+    if (!(await ctx.limitedUse.take({ bucket: 'renew-push', subject: source.group, limits })))
       throw new ApiError('RATE_LIMITED', 'Too many tries. Please try again in an hour');
     await assertUsable(ctx, target);
     const { publicKey, ...to } = target;

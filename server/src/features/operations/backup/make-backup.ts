@@ -34,7 +34,7 @@ export async function makeBackup(url: string, file: string): Promise<BackupMade>
   try {
     await claim(file);
     try {
-      const counted: Counted = { rows: 0, people: 0 };
+      const counted: CountedTable = { rows: 0, people: 0 };
       await pipeline(
         packBackup(partsOf(connection.client, counted)),
         createWriteStream(unfinished, { mode: FOR_ITS_OWNER, flush: true }),
@@ -135,7 +135,7 @@ const SETTINGS = `
   set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set lock_timeout = 0; set timezone = 'UTC';
   set datestyle = 'ISO'; set intervalstyle = 'postgres'; set extra_float_digits = 3; set client_encoding = 'UTF8'`;
 
-interface Counted {
+interface CountedTable {
   rows: number;
   people: number;
 }
@@ -171,7 +171,7 @@ async function note(client: pg.Client, { bytes, rows, seconds }: BackupMade): Pr
   ]);
 }
 
-async function* partsOf(client: pg.Client, counted: Counted): AsyncGenerator<Part> {
+async function* partsOf(client: pg.Client, counted: CountedTable): AsyncGenerator<Part> {
   await client.query('begin isolation level repeatable read read only');
   const tables = (await tablesOf(client)).filter(({ name }) => !OF_MIGRATIONS.includes(name));
   if (tables.length === 0)

@@ -5,12 +5,12 @@ import type { Context } from '../../../http/context.ts';
 import type { Connections } from '../../../http/door/connections.ts';
 import type { Refusals } from '../../../http/door/refusal-counts.ts';
 import type { LoadShedder } from '../../../http/door/shedding.ts';
-import { mayRead } from '../../../http/this-machine.ts';
+import { mayReadMetrics } from '../../../http/this-machine.ts';
 import { version } from '../../../process/version.ts';
 import type { LiveStreams } from '../../boards/board/live-routes.ts';
 import { shareMetrics } from './share-metrics.ts';
 
-interface Counted {
+interface HealthSources {
   readonly gate: LoadShedder;
   readonly connections: Connections;
   readonly streams: LiveStreams;
@@ -22,7 +22,7 @@ const QUIET = { schema: { hide: true }, logLevel: 'warn', config: { kind: null }
 export async function healthRoutes(
   app: FastifyInstance,
   ctx: Context,
-  { gate, connections, streams, refusals }: Counted,
+  { gate, connections, streams, refusals }: HealthSources,
 ): Promise<void> {
   const { registry, writeAll } = shareMetrics(ctx);
   const saves = new Counter({
@@ -76,14 +76,14 @@ export async function healthRoutes(
 
   stateRoutes(app, ctx, connections);
   app.get('/metrics', QUIET, async (request, reply) => {
-    if (!mayRead(request.raw, ctx.config)) throw notFound('Page');
+    if (!mayReadMetrics(request.raw, ctx.config)) throw notFound('Page');
     return reply.type(registry.contentType).send(await writeAll());
   });
 }
 
 function countConnections(
   registry: Registry,
-  { streams, refusals }: Pick<Counted, 'streams' | 'refusals'>,
+  { streams, refusals }: Pick<HealthSources, 'streams' | 'refusals'>,
 ): void {
   const turnedAway = new Counter({
     name: 'boast_turned_away_total',

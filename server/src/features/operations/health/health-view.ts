@@ -106,7 +106,7 @@ export const crashHandlers = {
   /** Never fails: a page that broke has enough trouble already. */
   reportCrash: async ({ ctx, body, source }) => {
     const allowed =
-      (await ctx.limitedUse.take({ bucket: 'crash', subject: source.place, limits: perSource })) &&
+      (await ctx.limitedUse.take({ bucket: 'crash', subject: source.group, limits: perSource })) &&
       (await ctx.limitedUse.take({ bucket: 'crash-network', subject: source.network, limits: perNetwork }));
     if (!allowed) return { data: { kept: false } };
     const crash = {

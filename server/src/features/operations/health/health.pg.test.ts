@@ -4,13 +4,13 @@ import { Registry } from 'prom-client';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../../db/database.ts';
 import { prepareJobs } from '../../../db/jobs.ts';
-import type { Siblings } from '../../../process/siblings.ts';
+import type { SiblingProcesses } from '../../../process/siblings.ts';
 import { buildPerson, buildTournament } from '../../../testing/factories.ts';
 import { testAppForFile } from '../../../testing/for-file.ts';
 import { createTestDatabase } from '../../../testing/test-database.ts';
 import { withoutPersonal } from './health-view.ts';
 import { beatOnce } from './process-beat.ts';
-import { PRODUCT_METRICS, registerProcessMetrics, registerWholeMetrics } from './product-metrics.ts';
+import { PRODUCT_METRICS, registerProcessMetrics, registerSharedMetrics } from './product-metrics.ts';
 import { shareMetrics } from './share-metrics.ts';
 
 const database = await createTestDatabase();
@@ -170,7 +170,7 @@ describe('metrics', () => {
     const ofOther = new Registry();
     registerProcessMetrics(ofOther, test.ctx);
     ofOther.setDefaultLabels({ process: 'worker-2' });
-    const siblings: Siblings = {
+    const siblingProcesses: SiblingProcesses = {
       name: 'api-1',
       gather: (_, answer) => async () => [
         { name: 'api-1', answer: await answer() },
@@ -180,7 +180,7 @@ describe('metrics', () => {
         },
       ],
     };
-    const said = await shareMetrics({ ...test.ctx, siblings }).writeAll();
+    const said = await shareMetrics({ ...test.ctx, siblingProcesses }).writeAll();
     expect(said.match(/^boast_mails_waiting\b.*$/gm)).toEqual(['boast_mails_waiting 0']);
     expect(said.match(/^boast_pool_waiting\b.*$/gm)).toEqual([
       'boast_pool_waiting{process="api-1"} 0',
@@ -198,7 +198,7 @@ describe('metrics', () => {
 
   it('say what an operator asks, and leave out what only a database knows while it is away', async () => {
     const registry = new Registry();
-    registerWholeMetrics(registry, test.ctx);
+    registerSharedMetrics(registry, test.ctx);
     registerProcessMetrics(registry, test.ctx);
     const said = await registry.metrics();
     for (const name of PRODUCT_METRICS) expect(said).toContain(`# TYPE ${name} gauge`);
@@ -207,7 +207,7 @@ describe('metrics', () => {
     const away = new Registry();
     const gone = await openDatabase({ url, poolSize: 1 });
     await gone.destroy();
-    registerWholeMetrics(away, { ...test.ctx, db: gone });
+    registerSharedMetrics(away, { ...test.ctx, db: gone });
     registerProcessMetrics(away, { ...test.ctx, db: gone });
     const left = await away.metrics();
     expect(left).toMatch(/^boast_pool_waiting 0$/m);

@@ -1,18 +1,18 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Context } from '../../../http/context.ts';
-import { mayRead } from '../../../http/this-machine.ts';
+import { mayReadMetrics } from '../../../http/this-machine.ts';
 import { OperatorError } from '../../../process/operator-error.ts';
 import { shareMetrics } from './share-metrics.ts';
 
 export async function serveMetrics(
-  ctx: Pick<Context, 'config' | 'db' | 'log' | 'siblings' | 'watch' | 'writeTrouble'>,
+  ctx: Pick<Context, 'config' | 'db' | 'log' | 'siblingProcesses' | 'watch' | 'writeTrouble'>,
   port: number,
 ): Promise<Server> {
   const { registry } = shareMetrics(ctx);
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<ServerResponse> => {
     if (request.method === 'GET' && request.url === '/healthz') return response.end('{"status":"ok"}');
-    if (request.method !== 'GET' || request.url !== '/metrics' || !mayRead(request, ctx.config))
+    if (request.method !== 'GET' || request.url !== '/metrics' || !mayReadMetrics(request, ctx.config))
       return response.writeHead(404).end();
     try {
       const text = await registry.metrics();

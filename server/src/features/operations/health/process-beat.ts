@@ -9,7 +9,7 @@ import { version } from '../../../process/version.ts';
 import { removeBeat, saveBeat } from './health-store.ts';
 
 type Process = HealthFacts['processes'][number];
-type Said = Omit<Process, 'id' | 'role' | 'startedAt' | 'beatenAt'>;
+type ProcessState = Omit<Process, 'id' | 'role' | 'startedAt' | 'beatenAt'>;
 type BeatHost = Pick<Context, 'config' | 'db' | 'log' | 'watch' | 'writeTrouble'>;
 
 const EVERY_MS = 15_000;
@@ -44,7 +44,7 @@ export async function describeSelf({
   config,
   db,
   watch,
-}: Omit<BeatHost, 'log' | 'writeTrouble'>): Promise<Said> {
+}: Omit<BeatHost, 'log' | 'writeTrouble'>): Promise<ProcessState> {
   const { totalCount, idleCount, waitingCount } = poolOf(db);
   return {
     version,
@@ -57,7 +57,7 @@ export async function describeSelf({
   };
 }
 
-async function diskOf(folder: string): Promise<Said['disk']> {
+async function diskOf(folder: string): Promise<ProcessState['disk']> {
   try {
     const { bavail, blocks, bsize } = await statfs(folder);
     return { freeBytes: bavail * bsize, totalBytes: blocks * bsize };
@@ -75,7 +75,7 @@ export async function readProcesses(db: Db): Promise<Process[]> {
     .orderBy('started_at')
     .execute();
   return rows.map((row) => ({
-    ...(row.facts as Said),
+    ...(row.facts as ProcessState),
     id: row.id,
     role: row.role as Process['role'],
     startedAt: row.started_at,

@@ -73,7 +73,7 @@ type MetricsHost = Pick<Context, 'config' | 'db' | 'log' | 'watch' | 'writeTroub
 const FRESH_MS = 5_000;
 
 /** Those of the whole installation. Every process would report the same, so one of each start does. */
-const OF_ALL: Readonly<Record<string, readonly [help: string, read: (facts: Facts) => number]>> = {
+const SHARED_METRICS: Readonly<Record<string, readonly [help: string, read: (facts: Facts) => number]>> = {
   boast_mails_waiting: ['Mails that have not left', ({ mail }) => mail.waiting],
   boast_mail_late_seconds: ['How long the oldest mail should have left', ({ mail }) => mail.lateSeconds],
   boast_mails_given_up: ['Mails given up within a day', ({ mail }) => mail.givenUp],
@@ -100,7 +100,7 @@ const OF_ALL: Readonly<Record<string, readonly [help: string, read: (facts: Fact
   boast_database_connections_most: ['Connections that it takes', ({ database }) => database.mostConnections],
 };
 
-const OF_JOBS: Readonly<
+const JOB_METRICS: Readonly<
   Record<string, readonly [help: string, read: (job: Facts['jobs'][number]) => number]>
 > = {
   boast_job_age_seconds: [
@@ -118,7 +118,7 @@ const OF_JOBS: Readonly<
 
 type Self = Awaited<ReturnType<typeof describeSelf>> & { readonly takesWrites: boolean };
 
-const OF_THIS: Readonly<Record<string, readonly [help: string, read: (self: Self) => number]>> = {
+const PROCESS_METRICS: Readonly<Record<string, readonly [help: string, read: (self: Self) => number]>> = {
   boast_pool_used: ['Connections of this process in use', ({ pool }) => pool.used],
   boast_pool_most: ['Connections that this process may have', ({ pool }) => pool.most],
   boast_pool_waiting: ['Who waits for a connection of this process', ({ pool }) => pool.waiting],
@@ -138,12 +138,12 @@ const OF_THIS: Readonly<Record<string, readonly [help: string, read: (self: Self
 };
 
 /** A test compares the alerts and the dashboard with these names. */
-export const PRODUCT_METRICS: readonly string[] = [OF_ALL, OF_JOBS, OF_THIS].flatMap((table) =>
-  Object.keys(table),
+export const PRODUCT_METRICS: readonly string[] = [SHARED_METRICS, JOB_METRICS, PROCESS_METRICS].flatMap(
+  (table) => Object.keys(table),
 );
 
 /** Values from the database are left out while it is away: an old number would be a lie. */
-export function registerWholeMetrics(registry: Registry, host: Pick<MetricsHost, 'db' | 'log'>): void {
+export function registerSharedMetrics(registry: Registry, host: Pick<MetricsHost, 'db' | 'log'>): void {
   const read = shareFor(FRESH_MS, async () => {
     try {
       return await readFacts(host.db);
@@ -152,7 +152,7 @@ export function registerWholeMetrics(registry: Registry, host: Pick<MetricsHost,
       return null;
     }
   });
-  for (const [name, [help, value]] of Object.entries(OF_ALL)) {
+  for (const [name, [help, value]] of Object.entries(SHARED_METRICS)) {
     const gauge: Gauge = new Gauge({
       name,
       help,
@@ -164,7 +164,7 @@ export function registerWholeMetrics(registry: Registry, host: Pick<MetricsHost,
       },
     });
   }
-  for (const [name, [help, value]] of Object.entries(OF_JOBS)) {
+  for (const [name, [help, value]] of Object.entries(JOB_METRICS)) {
     const gauge: Gauge<'job'> = new Gauge({
       name,
       help,
@@ -183,7 +183,7 @@ export function registerProcessMetrics(registry: Registry, host: MetricsHost): v
     ...(await describeSelf(host)),
     takesWrites: host.writeTrouble.now() === null,
   }));
-  for (const [name, [help, value]] of Object.entries(OF_THIS)) {
+  for (const [name, [help, value]] of Object.entries(PROCESS_METRICS)) {
     const gauge: Gauge = new Gauge({
       name,
       help,

@@ -1,6 +1,6 @@
 import { AggregatorRegistry, collectDefaultMetrics, Registry } from 'prom-client';
 import type { Context } from '../../../http/context.ts';
-import { registerProcessMetrics, registerWholeMetrics } from './product-metrics.ts';
+import { registerProcessMetrics, registerSharedMetrics } from './product-metrics.ts';
 
 interface Metrics {
   readonly registry: Registry;
@@ -19,24 +19,24 @@ const LAG_MS = 200;
 
 /** Processes that share a port answer for one another, so any of them writes the metrics of all. */
 export function shareMetrics(
-  ctx: Pick<Context, 'config' | 'db' | 'log' | 'siblings' | 'watch' | 'writeTrouble'>,
+  ctx: Pick<Context, 'config' | 'db' | 'log' | 'siblingProcesses' | 'watch' | 'writeTrouble'>,
 ): Metrics {
-  const { siblings } = ctx;
+  const { siblingProcesses } = ctx;
   const registry = new Registry();
   collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: LAG_MS });
   registerProcessMetrics(registry, ctx);
-  const whole = new Registry();
+  const sharedRegistry = new Registry();
   // A machine of workers alone leaves them to those that serve: a sum over both would be double.
-  if (ctx.config.run !== 'worker') registerWholeMetrics(whole, ctx);
-  if (siblings.name === null)
-    return { registry, writeAll: () => Registry.merge([registry, whole]).metrics() };
-  registry.setDefaultLabels({ process: siblings.name });
-  const gather = siblings.gather('metrics', () => registry.getMetricsAsJSON());
+  if (ctx.config.run !== 'worker') registerSharedMetrics(sharedRegistry, ctx);
+  if (siblingProcesses.name === null)
+    return { registry, writeAll: () => Registry.merge([registry, sharedRegistry]).metrics() };
+  registry.setDefaultLabels({ process: siblingProcesses.name });
+  const gather = siblingProcesses.gather('metrics', () => registry.getMetricsAsJSON());
   return {
     registry,
     async writeAll() {
       const collected = (await gather()).map(({ answer }) => answer);
-      return AggregatorRegistry.aggregate([...collected, await whole.getMetricsAsJSON()]).metrics();
+      return AggregatorRegistry.aggregate([...collected, await sharedRegistry.getMetricsAsJSON()]).metrics();
     },
   };
 }

@@ -6,8 +6,8 @@ import type { TableRows } from '../../../http/files/table.ts';
 import type { TakeTurn } from '../../../http/files/take-turns.ts';
 import type { Handlers } from '../../../http/handler.ts';
 import {
-  type Asked,
   type List,
+  type ListCall,
   type ListedRow,
   type ListRequest,
   type Lists,
@@ -55,7 +55,7 @@ const batch = 1_000;
 async function* readWholeList(
   ctx: ReadContext & { readonly takeFileTurn: TakeTurn },
   list: OpenList,
-  request: Asked<ListRequest>,
+  request: ListCall<ListRequest>,
 ): AsyncGenerator<TableRows> {
   const endTurn = await ctx.takeFileTurn();
   try {
@@ -68,7 +68,7 @@ async function* readWholeList(
 async function* readInSnapshot(
   ctx: ReadContext,
   list: OpenList,
-  request: Asked<ListRequest>,
+  request: ListCall<ListRequest>,
 ): AsyncGenerator<TableRows> {
   const tx = await ctx.db
     .startTransaction()

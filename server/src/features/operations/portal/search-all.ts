@@ -75,14 +75,14 @@ async function describePeople(db: Db, ids: readonly string[]): Promise<SearchFin
   return rows.map(({ id, username, detail }) => ({ kind: 'user', id, title: username, detail }));
 }
 
-interface Asked {
+interface SearchRequest {
   readonly words: SearchWords;
   readonly people: readonly string[];
   readonly most: number;
 }
 
 /** Finds entries of matching people or, with several words, of a person and a tournament together. */
-async function findEntries(db: Db, { words, people, most }: Asked): Promise<SearchFinding[]> {
+async function findEntries(db: Db, { words, people, most }: SearchRequest): Promise<SearchFinding[]> {
   const together = sql.join(
     words.parts.map((word) => sql`(${holdsPart(sql`u.username`, word)} or ${holdsPart(sql`t.name`, word)})`),
     sql` and `,
@@ -114,7 +114,7 @@ async function findPeopleOfAnyWord(db: Db, { parts }: SearchWords): Promise<stri
   return rows.map((row) => row.id);
 }
 
-async function findPayments(db: Db, { words, people, most }: Asked): Promise<SearchFinding[]> {
+async function findPayments(db: Db, { words, people, most }: SearchRequest): Promise<SearchFinding[]> {
   const { rows } = await sql<{
     id: string;
     username: string;

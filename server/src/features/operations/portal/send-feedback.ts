@@ -47,9 +47,9 @@ const perSource = [
 /** Somebody with many addresses can close the form only for their own network. */
 const perNetwork = [{ most: 30, seconds: 3_600 }] as const;
 
-async function limitMessages(limitedUse: LimitedUse, { place, network }: Source): Promise<void> {
+async function limitMessages(limitedUse: LimitedUse, { group, network }: Source): Promise<void> {
   const allowed =
-    (await limitedUse.take({ bucket: 'feedback', subject: place, limits: perSource })) &&
+    (await limitedUse.take({ bucket: 'feedback', subject: group, limits: perSource })) &&
     (await limitedUse.take({ bucket: 'feedback-network', subject: network, limits: perNetwork }));
   if (!allowed) {
     throw new ApiError('RATE_LIMITED', "That's a lot of messages. Please try again in a few minutes");

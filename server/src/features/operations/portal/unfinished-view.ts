@@ -64,7 +64,7 @@ export async function countUnfinished(db: Db, tournamentId: string): Promise<Rec
   return { draft, open_matches: open, without_entry: without };
 }
 
-interface Asked {
+interface UnfinishedQuery {
   readonly tournamentId: string;
   readonly what: Way;
   readonly limit: number;
@@ -73,7 +73,7 @@ interface Asked {
 
 async function readUnfinished(
   db: Db,
-  { tournamentId, what, limit, offset }: Asked,
+  { tournamentId, what, limit, offset }: UnfinishedQuery,
 ): Promise<UnfinishedPerson[]> {
   const { rows } = await sql<UnfinishedPerson>`
     select found.*, (select max(m.closed_at) from mail_outbox m

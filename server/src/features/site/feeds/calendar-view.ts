@@ -13,7 +13,7 @@ type CalendarRow = TournamentFacts<OfTheGame> & Pick<TournamentRow, 'status_sinc
 
 const MAX_ROWS = 300;
 
-type Wanted =
+type CalendarSelection =
   | { readonly tournamentId: string }
   | { readonly year: number }
   | { readonly since: string }
@@ -22,7 +22,7 @@ type Wanted =
 /** By date, and never unpublished. */
 export async function readCalendarRows(
   { db }: Pick<Context, 'db'>,
-  selection: Wanted,
+  selection: CalendarSelection,
 ): Promise<CalendarRow[]> {
   let query = db
     .selectFrom('tournament')

@@ -11,7 +11,7 @@ import type { Db } from '../../../db/database.ts';
 import type { Context } from '../../../http/context.ts';
 import { picksOfEntry } from '../../boards/board/board-outlook.ts';
 import type { TournamentBoard } from '../../boards/board/boards.ts';
-import { playerNames } from '../../draws/match-places.ts';
+import { playerNames } from '../../draws/matches-by-number.ts';
 import { type EntryCard, readEntryCard } from './entry-card-view.ts';
 
 /** An address names a moment: `match-12` by its number in the draw, `round-1`, `title`. */
@@ -47,26 +47,29 @@ export async function readMomentCard(
   const tournamentBoard = entry?.sealed ? await ctx.boards.current(entry.tournament.id) : null;
   const place = tournamentBoard?.entries.entryIds.placeOf(entryId);
   if (!entry || !tournamentBoard || place === undefined) return null;
-  const momentFacts = await tellMoment(ctx.db, { tournamentBoard, place, moment });
+  const momentFacts = await describeMoment(ctx.db, { tournamentBoard, place, moment });
   return momentFacts && { entry, ...momentFacts };
 }
 
-interface Asked {
+interface MomentRequest {
   readonly tournamentBoard: TournamentBoard;
   readonly place: number;
   readonly moment: string;
 }
 
-async function tellMoment(db: Db, request: Asked): Promise<Omit<MomentCard, 'entry'> | null> {
+async function describeMoment(db: Db, request: MomentRequest): Promise<Omit<MomentCard, 'entry'> | null> {
   const { tournamentBoard, moment } = request;
   const { size } = tournamentBoard.draw;
   const [kind, number] = moment.split('-');
-  if (kind === 'round') return tellRound(request, Number(number));
+  if (kind === 'round') return describeRound(request, Number(number));
   const match = kind === 'title' ? finalOf(size) : Number(number);
-  return match < matchCount(size) ? tellMatch(db, request, match) : null;
+  return match < matchCount(size) ? describeCall(db, request, match) : null;
 }
 
-function tellRound({ tournamentBoard, place }: Asked, round: number): Omit<MomentCard, 'entry'> | null {
+function describeRound(
+  { tournamentBoard, place }: MomentRequest,
+  round: number,
+): Omit<MomentCard, 'entry'> | null {
   const { draw, rules } = tournamentBoard;
   if (round < 1 || round > roundCount(draw.size)) return null;
   if (!perfectRounds(draw, picksOfEntry(tournamentBoard, place), rules).includes(round)) return null;
@@ -81,9 +84,9 @@ function tellRound({ tournamentBoard, place }: Asked, round: number): Omit<Momen
   };
 }
 
-async function tellMatch(
+async function describeCall(
   db: Db,
-  { tournamentBoard, place, moment }: Asked,
+  { tournamentBoard, place, moment }: MomentRequest,
   match: number,
 ): Promise<Omit<MomentCard, 'entry'> | null> {
   const { draw, rules } = tournamentBoard;

@@ -157,7 +157,7 @@ const KEPT: ReadonlySet<SitePath> = new Set<SitePath>([
   '/leaderboard',
 ]);
 
-/** Whoever has one of these addresses may read what is private, so neither caches nor other sites may get it. */
+/** Anyone with one of these addresses may read what is private, so neither caches nor other sites may get it. */
 const SECRET: ReadonlySet<SitePath> = new Set<SitePath>(['/shown-picks/:secret']);
 
 /** The key has everything that the page depends on. It is null for pages that are not stored. */

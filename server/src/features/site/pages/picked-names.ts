@@ -1,4 +1,7 @@
-/** Whom an entry picks, by name, as pictures and previews tell it. Whoever calls it has checked that this may be told. */
+/**
+ * The names of the players whom an entry picks, for pictures and previews. The caller has checked that they may be
+ * shown.
+ */
 import { feedersOf, matchOnPath, placeOf } from '@boast/domain/draw/bracket';
 import { bestOfMatch, gamesToWin } from '@boast/domain/draw/match-games';
 import type { Occupant } from '@boast/domain/draw/resolved-matches';
@@ -9,7 +12,7 @@ import { pickedInSlot } from '@boast/domain/draw/slot-players';
 import type { Picks } from '@boast/domain/picks/picks';
 import { predictDraw } from '@boast/domain/picks/predict-draw';
 import type { Db } from '../../../db/database.ts';
-import { playerNames } from '../../draws/match-places.ts';
+import { playerNames } from '../../draws/matches-by-number.ts';
 import type { StoredDraw } from '../../draws/stored-draw.ts';
 
 export interface PickedMatch {

@@ -18,7 +18,7 @@ import { winnerStory } from './image/winner-image.ts';
 import { MOMENT, readMomentCard } from './moment-card.ts';
 import { readPlayerCard } from './player-card-view.ts';
 import { latestResults, readSeasonCard, readSeasonScope } from './public-list-view.ts';
-import { keepSecret } from './send-page.ts';
+import { preventCaching } from './send-page.ts';
 import { readShownCard } from './shown-card-view.ts';
 import { readTournamentCard } from './tournament-card-view.ts';
 
@@ -110,7 +110,7 @@ function pictureOfShownPicks(app: FastifyInstance, ctx: Context, images: ImageMa
     async (request, reply) => {
       const shownCard = await readShownCard(ctx.db, request.params.secret);
       if (!shownCard) throw notFound('Picks');
-      keepSecret(reply).header('x-robots-tag', UNLISTED);
+      preventCaching(reply).header('x-robots-tag', UNLISTED);
       if ('sealed' in shownCard) return reply.redirect(`/share/entries/${shownCard.sealed.entryId}.png`);
       const picture = shownImage(shownCard.card, ctx.config);
       return reply.type('image/png').send(await images.png(picture));

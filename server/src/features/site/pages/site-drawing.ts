@@ -5,7 +5,7 @@ import type { PlainText } from './text/plain-text.ts';
 export interface SiteDrawing {
   /** A page shows this before its script runs. */
   renderFirstView(view: NonNullable<PageTags['head']>, productName: string): string;
-  /** What a page says where no script runs. `title` is null below a first view, which has it. */
+  /** The text of a page where no script runs. `title` is null below a first view, which has it. */
   renderText(page: { readonly title: string | null; readonly text: PlainText }): string;
 }
 

@@ -71,11 +71,11 @@ export async function siteRoutes(
   const send = pageSender({
     pages,
     shell: { html, productName, drawing },
-    ahead: readAhead(folder),
+    preloads: readAhead(folder),
   });
   // Every other address is answered by the single page, including its 404 screen.
   app.get('/*', { schema: { hide: true }, config: { kind: 'page' } }, async (request, reply) => {
-    if (!takesPage(request.headers.accept)) throw notFound('Page');
+    if (!acceptsHtml(request.headers.accept)) throw notFound('Page');
     return send(request, reply);
   });
   app.setNotFoundHandler(async () => {
@@ -87,7 +87,7 @@ export async function siteRoutes(
  * Clients that want JSON accept other types only as a fallback: axios sends `application/json, text/plain,
  * *\/*`.
  */
-const takesPage = (accept = '*/*'): boolean =>
+const acceptsHtml = (accept = '*/*'): boolean =>
   accept.includes('text/html') || (accept.includes('*/*') && !/[/+]json/.test(accept));
 
 /**

@@ -31,7 +31,7 @@ export function wayTo(publicUrl: string, steps: readonly (readonly [name: string
   };
 }
 
-interface Told {
+interface PageContext {
   readonly publicUrl: string;
   readonly name: string;
   readonly description: string;
@@ -39,7 +39,7 @@ interface Told {
 }
 
 /** Uses the venue's dates until the first ball has a time. */
-export function eventData(card: TournamentCard, matches: readonly Match[], context: Told): Data {
+export function eventData(card: TournamentCard, matches: readonly Match[], context: PageContext): Data {
   const { id, location, startsAt, startDate, endDate, status } = card;
   const { publicUrl, ...words } = context;
   return {

@@ -4,7 +4,7 @@ import type { TournamentStatus } from '@boast/domain/tournament/status';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { isPublic, isReadable } from '../../draws/audience.ts';
-import { playerNames } from '../../draws/match-places.ts';
+import { playerNames } from '../../draws/matches-by-number.ts';
 
 export interface TournamentCard {
   readonly id: string;

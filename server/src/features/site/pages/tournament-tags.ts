@@ -1,5 +1,5 @@
 import { formatDateRange } from '@boast/domain/time/format-date';
-import { replayWords } from '@boast/domain/tournament/status';
+import { replayLabel } from '@boast/domain/tournament/status';
 import { sql } from 'kysely';
 import type { Context } from '../../../http/context.ts';
 import { genderedName } from '../../draws/gender-words.ts';
@@ -77,7 +77,7 @@ export async function readVerifyTags({ db, config }: Context, place: Place): Pro
 
 function stateOf(card: TournamentCard): string {
   const state = playedState(card);
-  return card.isDemo ? `${replayWords(card.name)}. ${state}` : state;
+  return card.isDemo ? `${replayLabel(card.name)}. ${state}` : state;
 }
 
 function playedState(card: TournamentCard): string {

@@ -194,7 +194,7 @@ it('once it is hidden, every operation that names it, an entry, a match or a pla
   const asAdmin = async () => {
     const found: [string, number][] = [];
     for (const addresses of await addressesOf(hidden))
-      for (const name of reads.filter((one) => !operationOf(one).sameForAll))
+      for (const name of reads.filter((one) => !operationOf(one).sharedByAll))
         found.push([name, (await ask(name, addresses, admin)).status]);
     return found;
   };

@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../../db/database.ts';
 import { ApiError, notFound } from '../../../http/api-error.ts';
 import type { Handlers } from '../../../http/handler.ts';
 import { auditedWrite } from '../../audit/audited-write.ts';
-import { headOf } from '../../draws/audience.ts';
+import { wholeDrawIdOf } from '../../draws/audience.ts';
 import { putHelper, removeHelper } from '../../draws/draw-role-store.ts';
 import { enqueueMail } from '../../news/mail/enqueue-mail.ts';
 import type { MailHost } from '../../news/mail/mail-content.ts';
@@ -65,7 +65,7 @@ async function readHelpers(db: Db | Tx, tournamentId: string): Promise<DrawHelpe
     from tournament t join app_user u on u.id = t.organiser_id where t.id = ${tournamentId}
     union all
     select u.id, u.username, h.role, false, h.named_at
-    from tournament t join draw_helper h on h.tournament_id = ${headOf(sql`t`)}
+    from tournament t join draw_helper h on h.tournament_id = ${wholeDrawIdOf(sql`t`)}
       join app_user u on u.id = h.user_id
     where t.id = ${tournamentId}
     order by named_at nulls first`.execute(db);

@@ -11,10 +11,10 @@ import { isTimeZone, toCalendarDate } from '@boast/domain/time/zoned-time';
 import { ApiError } from '../../../http/api-error.ts';
 import type { CallOf } from '../../../http/handler.ts';
 
-type Asked = CallOf<'runDraw'>['body'];
+type DrawRequest = CallOf<'runDraw'>['body'];
 
 /** Throws DRAW_REFUSED and INVALID_INPUT. */
-export function assertDrawPlan({ players, seeded, bestOf, secondChances, fedDraws }: Asked): void {
+export function assertDrawPlan({ players, seeded, bestOf, secondChances, fedDraws }: DrawRequest): void {
   const doubled = players.find((name, at) => firstOfName(players, name) !== at);
   if (doubled !== undefined)
     throw new ApiError('DRAW_REFUSED', `Two players are called ${doubled}. Add an initial to one of them`);
@@ -34,7 +34,7 @@ export function assertDrawPlan({ players, seeded, bestOf, secondChances, fedDraw
 const firstOfName = (players: readonly string[], name: string): number =>
   players.findIndex((candidate) => foldName(candidate) === foldName(name));
 
-export function assertDrawDays({ timeZone, startDate, endDate, startsAt }: Asked): void {
+export function assertDrawDays({ timeZone, startDate, endDate, startsAt }: DrawRequest): void {
   if (!isTimeZone(timeZone))
     throw new ApiError('INVALID_INPUT', 'The time zone must be a name like Europe/London');
   if (endDate < startDate) throw new ApiError('INVALID_INPUT', 'The last day must not be before the first');

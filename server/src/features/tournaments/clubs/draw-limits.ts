@@ -5,7 +5,10 @@ import { limitedUseWithin } from '../../../http/limited-use.ts';
 import type { Source } from '../../../http/source.ts';
 
 const MAX_OPEN = 5;
-/** Of one person, by the draws that were opened: one that was never opened, or was deleted before anybody entered, is none. */
+/**
+ * A person may open this many draws a day. A draw that was never opened, or was deleted before anybody entered,
+ * does not count.
+ */
 const MAX_A_DAY = 4;
 /** New draws a day. A club house is one place, and a provider's block holds many. */
 const A_DAY = { place: 20, network: 80 } as const;
@@ -33,7 +36,7 @@ export async function assertDrawLimits(tx: Tx, { userId, source }: Maker): Promi
     );
   if (today >= MAX_A_DAY) throw tooMany(`You can create up to ${MAX_A_DAY} draws a day`, MAX_A_DAY);
   const uses = limitedUseWithin(tx);
-  const subjects = { place: source.place, network: source.network };
+  const subjects = { place: source.group, network: source.network };
   for (const [who, most] of Object.entries(A_DAY) as [keyof typeof A_DAY, number][]) {
     const use = { bucket: `club-draw-${who}`, subject: subjects[who] };
     if (await uses.take({ ...use, limits: [{ most, seconds: 86_400 }] })) continue;

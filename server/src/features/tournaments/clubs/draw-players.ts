@@ -8,7 +8,7 @@ import { ApiError, notFound } from '../../../http/api-error.ts';
 import type { Handlers } from '../../../http/handler.ts';
 import { nameOrder } from '../../../http/list.ts';
 import { auditedWrite } from '../../audit/audited-write.ts';
-import { headOf } from '../../draws/audience.ts';
+import { wholeDrawIdOf } from '../../draws/audience.ts';
 import { screenDrawNames } from '../../draws/screen-draw-names.ts';
 import { tournamentChanged } from '../../draws/tournament-events.ts';
 import { insertClubPlayers, renameClubPlayer } from '../../players/player-store.ts';
@@ -23,7 +23,7 @@ export const drawPlayerHandlers = {
     const { rows } = await sql<{ id: string; fullName: string | null; isPlaced: boolean }>`
       select p.id, p.full_name as "fullName", exists (
         select from draw_slot s where s.tournament_id = t.id and s.player_id = p.id) as "isPlaced"
-      from tournament t left join player p on p.club_draw_id = ${headOf(sql`t`)}
+      from tournament t left join player p on p.club_draw_id = ${wholeDrawIdOf(sql`t`)}
       where t.id = ${params.tournamentId} and t.organiser_id is not null
       order by ${sql.join(nameOrder(sql`p.full_name`))}, p.id`.execute(ctx.db);
     if (rows.length === 0) throw notFound('Tournament');

@@ -1,7 +1,7 @@
 import type { DrawRole } from '@boast/domain/account/roles';
 import { sql } from 'kysely';
 import type { Handlers } from '../../../http/handler.ts';
-import { headOf } from '../../draws/audience.ts';
+import { wholeDrawIdOf } from '../../draws/audience.ts';
 import { readDrawMute, readDrawRole } from '../../draws/draw-role-view.ts';
 import { summariesOf } from '../../draws/tournament-view.ts';
 
@@ -15,7 +15,7 @@ export const ownDrawHandlers = {
     }>`
       select t.id, head.hidden_reason, case when t.organiser_id = ${userId} then 'organiser' else h.role end as role,
         (select l.id from league l where l.tournament_id = t.id order by l.id limit 1) as league
-      from tournament t join tournament head on head.id = ${headOf(sql`t`)}
+      from tournament t join tournament head on head.id = ${wholeDrawIdOf(sql`t`)}
         left join draw_helper h on h.tournament_id = t.id and h.user_id = ${userId}
       where t.organiser_id is not null and (t.organiser_id = ${userId} or h.user_id is not null)
       order by t.id desc`.execute(ctx.db);

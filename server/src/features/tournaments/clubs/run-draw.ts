@@ -20,7 +20,7 @@ import { assertDrawLimits } from './draw-limits.ts';
 import { drawFrom, placesOfLot, seedsOf } from './lot.ts';
 import { readLeagueMembers } from './play-again.ts';
 
-type Asked = CallOf<'runDraw'>['body'];
+type DrawRequest = CallOf<'runDraw'>['body'];
 
 export const runDrawHandlers = {
   runDraw: async ({ ctx, actor, body, idempotencyKey, source }) => {
@@ -34,7 +34,7 @@ export const runDrawHandlers = {
       action: 'tournament.run',
       resource: { type: 'TOURNAMENT' },
       reason: 'A club runs its own draw',
-      once: { actorId: userId, operation: 'runDraw', key: idempotencyKey, request: body },
+      idempotentCall: { actorId: userId, operation: 'runDraw', key: idempotencyKey, request: body },
       write: async (tx) => {
         await lockPerson(tx, userId);
         await assertDrawLimits(tx, { userId, source });
@@ -61,15 +61,15 @@ const LEAGUE = {
 /** The league is named after the draw, as far as a league's name goes. */
 const leagueName = (name: string): string => (name.length > 40 ? `${name.slice(0, 39).trimEnd()}…` : name);
 
-interface Making {
+interface ClubDrawRequest {
   readonly userId: string;
-  readonly body: Asked;
+  readonly body: DrawRequest;
 }
 
 async function insertClubDraw(
   tx: Tx,
   { config }: Pick<Context, 'config'>,
-  { userId, body }: Making,
+  { userId, body }: ClubDrawRequest,
 ): Promise<string> {
   const rules = body.scoringRules ?? config.pointsRules;
   const seed = body.places === 'lot' ? randomBytes(16) : null;
@@ -98,7 +98,7 @@ async function insertClubDraw(
     second_chances: body.secondChances,
     fed_draws: body.fedDraws,
   };
-  const withPlayers = async (tournamentId: string) => {
+  const buildDraw = async (tournamentId: string) => {
     const { gender, players: names, bestOf, seeded } = body;
     const playerIds = await insertClubPlayers(tx, { tournamentId, gender, names });
     if (seed !== null) await insertLot(tx, { tournamentId, seed, playerIds, seeded });
@@ -106,7 +106,7 @@ async function insertClubDraw(
   };
   return createContest(tx, {
     columns,
-    draw: withPlayers,
+    draw: buildDraw,
     places: seedsOf(places, body.seeded).map((text) => ({ seed: text, byHand: false })),
     matches: [],
   });

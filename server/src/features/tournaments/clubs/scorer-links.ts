@@ -8,7 +8,7 @@ import type { Handlers } from '../../../http/handler.ts';
 import { auditedWrite } from '../../audit/audited-write.ts';
 import { newSecretToken } from '../../auth/secret-token.ts';
 import { sha256 } from '../../auth/sha256.ts';
-import { headOf } from '../../draws/audience.ts';
+import { wholeDrawIdOf } from '../../draws/audience.ts';
 import { lockClubDraw } from './lock-club-draw.ts';
 import { endScorerLink, insertScorerLink } from './scorer-link-store.ts';
 import { isOverForScorers, maySpeakFor } from './verify-scorer-link.ts';
@@ -73,7 +73,7 @@ async function refuseOver(tx: Tx, head: string): Promise<void> {
 async function readLinks(db: Db | Tx, tournamentId: string): Promise<ScorerLink[]> {
   const { rows } = await sql<ScorerLink>`
     select l.id, l.number, u.username as "madeBy", l.made_at as "madeAt", l.used_at as "usedAt"
-    from tournament one join tournament t on t.id = ${headOf(sql`one`)}
+    from tournament one join tournament t on t.id = ${wholeDrawIdOf(sql`one`)}
       join scorer_link l on l.tournament_id = t.id join app_user u on u.id = l.made_by
     where one.id = ${tournamentId} and l.taken_back_at is null
       and not ${isOverForScorers(sql`t`)} and ${maySpeakFor(sql`u`, sql`t`)}

@@ -10,11 +10,11 @@ import type { Identity, TokenVerifier } from '../../../gateways/identity/identit
 import type { Context, ScorerLinkVerdict } from '../../../http/context.ts';
 import type { DrawPlace } from '../../../http/draw-place.ts';
 import { sha256 } from '../../auth/sha256.ts';
-import { headOf } from '../../draws/audience.ts';
+import { wholeDrawIdOf } from '../../draws/audience.ts';
 import { idOfDraw } from '../../draws/draw-role-view.ts';
 import { noteScorerLinkUse } from './scorer-link-store.ts';
 
-const FORM = new RegExp(`^${SCORER_LINK_PREFIX}[\\w-]{43}$`);
+const SECRET_PATTERN = new RegExp(`^${SCORER_LINK_PREFIX}[\\w-]{43}$`);
 const MAX_REMEMBERED = 10_000;
 
 /** Results may be late by so many days after the last day of the draw. */
@@ -41,13 +41,13 @@ export function createScorerLinks({ db, log }: Pick<Context, 'db' | 'log'>): {
     );
   return {
     scorerLinks: {
-      async verify(secret, asking) {
-        if (!FORM.test(secret)) return null;
+      async verify(secret, beforeLookup) {
+        if (!SECRET_PATTERN.test(secret)) return null;
         const digest = sha256(secret);
         const key = digest.toString('hex');
         const before = remembered.get(key);
         if (before) return before;
-        asking?.();
+        beforeLookup?.();
         const identity = await findLink(db, digest);
         if (identity) remembered.set(key, identity);
         return identity;
@@ -81,7 +81,7 @@ async function judge(db: Db, id: string, place: DrawPlace | null): Promise<Score
   const { rows } = await sql<{ is_here: boolean; is_over: boolean; is_ended: boolean }>`
     select ${isOverForScorers(sql`t`)} as is_over,
       (l.taken_back_at is not null or not ${maySpeakFor(sql`u`, sql`t`)}) as is_ended,
-      ${place === null ? sql`false` : sql`coalesce(t.id = (select ${headOf(sql`one`)} from tournament one where one.id = ${idOfDraw(place)}), false)`}
+      ${place === null ? sql`false` : sql`coalesce(t.id = (select ${wholeDrawIdOf(sql`one`)} from tournament one where one.id = ${idOfDraw(place)}), false)`}
         as is_here
     from scorer_link l join tournament t on t.id = l.tournament_id join app_user u on u.id = l.made_by
     where l.id = ${id}`.execute(db);

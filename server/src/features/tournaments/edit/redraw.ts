@@ -43,7 +43,7 @@ export const redrawHandlers = {
   },
 } satisfies Partial<Handlers>;
 
-interface Asked {
+interface RedrawCall {
   readonly tournamentId: string;
   readonly request: Redraw;
   readonly drawVersion: number | null;
@@ -58,7 +58,7 @@ interface Changed {
 async function change(
   tx: Tx,
   host: EventHost,
-  { tournamentId, request, drawVersion }: Asked,
+  { tournamentId, request, drawVersion }: RedrawCall,
   actor?: Actor,
 ): Promise<Changed> {
   const event = await lockEvent(tx, tournamentId);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { notFound } from '../../../http/api-error.ts';
 import type { Handlers } from '../../../http/handler.ts';
 import { defineList, nameOrder, readList } from '../../../http/list.ts';
-import { headOf } from '../../draws/audience.ts';
+import { wholeDrawIdOf } from '../../draws/audience.ts';
 import { findTournament, listTournamentSummaries, summariesOf } from '../../draws/tournament-view.ts';
 
 export const tournamentHandlers = {
@@ -39,7 +39,7 @@ export const tournamentList = defineList('tournaments', {
     ...(listing
       ? [
           sql`t.organiser_id is not null and (
-            select head.listing from tournament head where head.id = ${headOf(sql`t`)}) = ${listing}`,
+            select head.listing from tournament head where head.id = ${wholeDrawIdOf(sql`t`)}) = ${listing}`,
         ]
       : []),
     ...(gender ? [sql`t.gender = ${gender}`] : []),

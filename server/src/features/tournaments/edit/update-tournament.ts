@@ -66,7 +66,7 @@ export const editTournamentHandlers = {
     const refusal = refusePrizeRule(body.prize?.rule, prizeRule);
     if (refusal) throw new ApiError(refusal.code, refusal.message);
     const venue = findVenueZone(body.location);
-    const once = {
+    const idempotentCall = {
       actorId: actor.userId,
       operation: 'createTournament',
       key: idempotencyKey,
@@ -78,7 +78,7 @@ export const editTournamentHandlers = {
       action: 'tournament.create',
       resource: { type: 'TOURNAMENT' },
       reason,
-      once,
+      idempotentCall,
       write: async (tx) => {
         const columns = {
           name: body.name,
@@ -168,7 +168,7 @@ function fieldsOf({ prize, entryCredits, startsAt, ...sent }: SentFields): Asked
   };
 }
 
-/** What a second chance says of its event, and its points, follow the whole draw. */
+/** The event's facts at a second chance, and its points, follow the whole draw. */
 function refuseFollowed(row: TournamentRow, change: Change): void {
   const fields = Object.keys(FOLLOWS_WHOLE_DRAW) as (keyof Change)[];
   if (fields.some((field) => FOLLOWS_WHOLE_DRAW[field] && change[field] !== undefined)) refuseFollowing(row);

@@ -10,7 +10,7 @@ import type { Refusal } from '@boast/domain/event/refusal';
 import type { Tx } from '../../../db/database.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { settleDataIssues } from '../../issues/data-issue.ts';
-import type { Sealer } from '../seal/agreed-clocks.ts';
+import type { SealAuthority } from '../seal/agreed-clocks.ts';
 import { sealInTransaction } from '../seal/seal-tournament.ts';
 import type { EventHost } from './contest-change.ts';
 import { type LockedEvent, lockEvent } from './load-event.ts';
@@ -18,10 +18,10 @@ import { openContest } from './open-contest.ts';
 import { keepResultChange, type ResultBefore } from './result-change-store.ts';
 import { writeContest } from './write-contest.ts';
 
-export interface AskedBy {
+export interface ChangeOrigin {
   readonly by: Facts['by'];
-  /** Who may seal a contest that has begun; null where nobody may now. */
-  readonly sealer: Sealer | null;
+  /** Permits the seal of a contest that has begun; null where nobody may now. */
+  readonly sealAuthority: SealAuthority | null;
   /** The findings that were accepted by name. */
   readonly accepted?: readonly string[];
   /** The mistake was ours, not the officials', so the correction counts even after a prize was paid. */
@@ -30,9 +30,9 @@ export interface AskedBy {
   readonly isByOrganiser?: boolean;
 }
 
-export const BY_HAND = { by: 'hand', sealer: 'hand' } as const satisfies AskedBy;
+export const BY_HAND = { by: 'hand', sealAuthority: 'hand' } as const satisfies ChangeOrigin;
 
-interface AskedChange extends AskedBy {
+interface ChangeRequest extends ChangeOrigin {
   readonly change: Change;
 }
 
@@ -49,7 +49,7 @@ export async function changeEvent(
   tx: Tx,
   host: EventHost,
   locked: LockedEvent,
-  request: AskedChange,
+  request: ChangeRequest,
 ): Promise<ChangedEvent> {
   const { event, decided } = await decideSealed(tx, locked, request);
   const replaced = await keepReplaced(tx, { decided, request });
@@ -62,24 +62,31 @@ export async function changeEvent(
 async function decideSealed(
   tx: Tx,
   locked: LockedEvent,
-  { change, by, sealer, accepted = [], isByOrganiser = false }: AskedChange,
+  { change, by, sealAuthority, accepted = [], isByOrganiser = false }: ChangeRequest,
 ): Promise<{ readonly event: LockedEvent; readonly decided: Decided }> {
   const notYetSealable = new Set<string>();
   let event = locked;
   for (;;) {
-    const facts = { ...event.facts, by, accepted, maySeal: sealer !== null, notYetSealable, isByOrganiser };
+    const facts = {
+      ...event.facts,
+      by,
+      accepted,
+      maySeal: sealAuthority !== null,
+      notYetSealable,
+      isByOrganiser,
+    };
     const decision = decide(event.state, change, facts);
     if (decision.kind === 'refused') throw refusedBy(decision.refusal, event, change);
     if (decision.kind === 'decided') return { event, decided: decision };
     const { contestId } = decision.sealing;
-    if (!(await seal(tx, decision.sealing, sealer ?? 'hand'))) notYetSealable.add(contestId);
+    if (!(await seal(tx, decision.sealing, sealAuthority ?? 'hand'))) notYetSealable.add(contestId);
     else event = await lockEvent(tx, contestId);
   }
 }
 
-async function seal(tx: Tx, { contestId, when }: Sealing, by: Sealer): Promise<boolean> {
+async function seal(tx: Tx, { contestId, when }: Sealing, authority: SealAuthority): Promise<boolean> {
   const moment = typeof when === 'number' ? new Date(when) : when;
-  return (await sealInTransaction(tx, contestId, { when: moment, by })).sealed;
+  return (await sealInTransaction(tx, contestId, { when: moment, authority })).sealed;
 }
 
 function refusedBy(
@@ -98,7 +105,7 @@ function refusedBy(
 
 interface Deciding {
   readonly decided: Decided;
-  readonly request: AskedChange;
+  readonly request: ChangeRequest;
 }
 
 /** So that a change of a result by hand can be undone for some minutes. */
@@ -166,7 +173,12 @@ async function reportWaiting(
 }
 
 /** A start that is in the past now, and was accepted, means that play began then. */
-async function beginAtStart(tx: Tx, host: EventHost, contestId: string, request: AskedChange): Promise<void> {
+async function beginAtStart(
+  tx: Tx,
+  host: EventHost,
+  contestId: string,
+  request: ChangeRequest,
+): Promise<void> {
   const event = await lockEvent(tx, contestId);
   const contest = contestsOf(event.state).find(({ id }) => id === contestId);
   const at = contest?.fields.startsAt ?? null;

@@ -3,7 +3,7 @@ import type { ChangedBy, Contest } from '@boast/domain/event/event';
 import type { Context } from '../../../http/context.ts';
 import type { LockedTournament } from '../../draws/lock-tournament.ts';
 
-/** What the door needs of the process. */
+/** The parts of the process that a change needs. */
 export type EventHost = Pick<Context, 'jobs'>;
 
 export interface ContestChange {
@@ -11,7 +11,7 @@ export interface ContestChange {
   readonly row: LockedTournament;
   readonly before: Contest;
   readonly after: Contest;
-  /** Of a second chance: the whole draw after the change. */
+  /** For a second chance, the whole draw after the change. */
   readonly wholeDraw: Draw | null;
   readonly by: ChangedBy;
   readonly operatorError: boolean;

@@ -1,4 +1,4 @@
-/** What follows when a contest's fields change: jobs, news, issues and webhooks. */
+/** Starts what follows when a contest's fields change: jobs, news, issues and webhooks. */
 import { prizeOf } from '@boast/domain/event/field-changes';
 import { prizeText } from '@boast/domain/news/prize-sentences';
 import type { TournamentPrize } from '@boast/domain/prize/change-prize';

@@ -88,11 +88,15 @@ async function writeDetails(tx: Tx, id: string, before: Contest, after: Contest)
   if (!isDeepStrictEqual(before.roundsByHand, after.roundsByHand))
     await saveRoundsByHand(tx, id, after.roundsByHand);
   if (!isDeepStrictEqual(before.playBy, after.playBy)) await savePlayBy(tx, id, after.playBy);
-  await saveMatchDetails(tx, id, changedOf(before.matches.map(withoutWord), after.matches.map(withoutWord)));
+  await saveMatchDetails(
+    tx,
+    id,
+    changedOf(before.matches.map(withoutResultBy), after.matches.map(withoutResultBy)),
+  );
 }
 
-/** Who entered a result is written with it. */
-const withoutWord = (match: MatchDetails): MatchDetails => ({ ...match, resultBy: null });
+/** Leaves out who entered the result, because that is written with it. */
+const withoutResultBy = (match: MatchDetails): MatchDetails => ({ ...match, resultBy: null });
 
 const changedOf = <T>(before: readonly T[], after: readonly T[]): [number, T][] =>
   [...after.entries()].filter(([number, value]) => !isDeepStrictEqual(value, before[number]));

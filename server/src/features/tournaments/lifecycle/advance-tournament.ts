@@ -17,7 +17,7 @@ import { type Calculation, type Share, settledPrizes } from '../prizes/prize-sto
 import { asCurrent, type CurrentCalculation, recordCalculation } from '../prizes/record-calculation.ts';
 import { type AgreedClocks, agreeClocks } from '../seal/agreed-clocks.ts';
 import { type LockedLifecycle, lockLifecycle } from './lifecycle-facts.ts';
-import { beginDue } from './seal-due.ts';
+import { sealIfDue } from './seal-due.ts';
 import { verifyBoard } from './verify-board.ts';
 
 type Host = Pick<Context, 'db' | 'log' | 'clock' | 'jobs' | 'config'>;
@@ -115,7 +115,7 @@ async function move(
   { to, calculation, clocks }: Move,
 ): Promise<boolean> {
   const { id } = tournament;
-  if (to === 'ACTIVE') return clocks !== null && beginDue(tx, host, id, clocks);
+  if (to === 'ACTIVE') return clocks !== null && sealIfDue(tx, host, id, clocks);
   if (to === 'PAYING') {
     if (!calculation) return false;
     await recordCalculation(tx, tournament, calculation);
@@ -123,7 +123,7 @@ async function move(
   await changeEvent(tx, host, event, {
     change: fieldsChange(host, id, { status: to }),
     by: 'page',
-    sealer: clocks,
+    sealAuthority: clocks,
   });
   return true;
 }

@@ -4,7 +4,7 @@ import type { Context } from '../../../http/context.ts';
 import { announce } from '../../announcements/announce/announce.ts';
 import type { PlayByFacts } from '../../announcements/text/play-by-news.ts';
 
-interface Due extends PlayByFacts {
+interface DueReminder extends PlayByFacts {
   readonly id: string;
   readonly number: number;
 }
@@ -14,7 +14,7 @@ interface Due extends PlayByFacts {
  * that moves is another day, and reminded of again.
  */
 export async function remindPlayBy({ db }: Pick<Context, 'db'>): Promise<void> {
-  const { rows } = await sql<Due>`
+  const { rows } = await sql<DueReminder>`
     select t.id, r.number, r.name as round, r.play_by as day, (
         select json_agg(json_build_array(one.full_name, two.full_name) order by m.number)
         from match m join player one on one.id = m.player_one_id join player two on two.id = m.player_two_id

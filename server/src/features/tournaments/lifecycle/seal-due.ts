@@ -12,8 +12,8 @@ export async function sealDue(
   host: Pick<Context, 'db' | 'clock' | 'log' | 'jobs'>,
   tournamentId: string | null = null,
 ): Promise<void> {
-  const by = await agreeClocks(host);
-  if (!by) return;
+  const clocks = await agreeClocks(host);
+  if (!clocks) return;
   const due = await host.db
     .selectFrom('tournament')
     .select('id')
@@ -22,21 +22,21 @@ export async function sealDue(
     .where('starts_at', '<=', NOW_ONCE)
     .$if(tournamentId !== null, (query) => query.where('id', '=', tournamentId))
     .execute();
-  for (const { id } of due) await inTransaction(host.db, (tx) => beginDue(tx, host, id, by));
+  for (const { id } of due) await inTransaction(host.db, (tx) => sealIfDue(tx, host, id, clocks));
 }
 
 /** Seals a contest whose start has passed, and what of its event has begun, too. Returns whether it is sealed now. */
-export async function beginDue(
+export async function sealIfDue(
   tx: Tx,
   host: EventHost,
   contestId: string,
-  by: AgreedClocks,
+  clocks: AgreedClocks,
 ): Promise<boolean> {
   const change = { kind: 'begin', contestId, at: 'due' } as const;
   const { event } = await changeEvent(tx, host, await lockEvent(tx, contestId), {
     change,
     by: 'page',
-    sealer: by,
+    sealAuthority: clocks,
   });
   return contestOf(event.state, contestId).isSealed;
 }

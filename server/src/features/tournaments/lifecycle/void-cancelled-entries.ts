@@ -91,7 +91,7 @@ async function endEntries(
   }
   const after = await loadDraw(tx, to.id);
   if (!after) throw new Error(`Tournament ${to.id} has no draw`);
-  const change = { writtenFor: await drawVersionsOf(tx, from.id), after, atLock: false };
+  const change = { drawVersions: await drawVersionsOf(tx, from.id), after, atLock: false };
   for (const entryId of entryIds) await startEntryOver(tx, entryId, { from, to, change });
 }
 

@@ -57,7 +57,7 @@ interface Completed {
 
 /** Played before it came here: it is sealed without entries, and has its results. */
 async function complete(tx: Tx, host: EventHost, id: string, { results, decided }: Completed): Promise<void> {
-  const byPage = { by: 'page', sealer: 'hand' } as const;
+  const byPage = { by: 'page', sealAuthority: 'hand' } as const;
   await changeEvent(tx, host, await lockEvent(tx, id), {
     change: { kind: 'begin', contestId: id, at: 'now' },
     ...byPage,

@@ -1,8 +1,8 @@
 import type { CurrentTournament } from '@boast/domain/import/current-tournament';
 import { findingKey } from '@boast/domain/import/judge/judged-finding';
-import { type ByHand, NOTHING_BY_HAND } from '@boast/domain/import/judge/kept-by-hand';
 import { findLookalikes, type Lookalike } from '@boast/domain/import/judge/lookalikes';
 import { namedByHand } from '@boast/domain/import/judge/named-by-hand';
+import { type ByHand, NOTHING_BY_HAND } from '@boast/domain/import/judge/set-by-hand';
 import type { OtherEvent, PageFacts } from '@boast/domain/import/page-facts';
 import { type PagePlan, plannedDates } from '@boast/domain/import/plan-page';
 import { sql } from 'kysely';
@@ -10,14 +10,14 @@ import type { Tx } from '../../../db/database.ts';
 import type { LockedTournament } from '../../draws/lock-tournament.ts';
 import {
   findPlayers,
-  knowByHand,
-  knowChosen,
   namesakesOf,
   type StoredPlayer,
   storedNamesakes,
+  withChosenPlayers,
+  withPlayersByHand,
 } from '../../players/upsert-players.ts';
 import { type LockedEvent, lockEvent } from '../event/load-event.ts';
-import { toCurrent } from './load-current.ts';
+import { toCurrentTournament } from './load-current.ts';
 
 export interface ImportFacts {
   /** Null for a new tournament, like `current`. */
@@ -47,7 +47,7 @@ export async function loadImportFacts(
   const { planned } = page;
   const { players } = planned.plan;
   const stored = await findPlayers(tx, { players, tournamentId: existing?.id ?? null });
-  const found = await takeChosen(tx, { planned, found: stored, takeKnown });
+  const found = await applyChosen(tx, { planned, found: stored, takeKnown });
   if (!existing) {
     const facts = await factsOf(tx, page, found);
     const otherEvents = await findOtherEvents(tx, planned);
@@ -55,9 +55,9 @@ export async function loadImportFacts(
     return { event: null, current: null, page: newPage, byHand: NOTHING_BY_HAND };
   }
   const event = await lockEvent(tx, existing.id);
-  const { current, byHand } = await toCurrent(tx, event.state.whole, event.facts.now);
+  const { current, byHand } = await toCurrentTournament(tx, event.state.whole, event.facts.now);
   const chosenIds = namedByHand({ current, byHand, planned, storedPlayers: found });
-  const facts = await factsOf(tx, page, await knowByHand(tx, found, chosenIds));
+  const facts = await factsOf(tx, page, await withPlayersByHand(tx, found, chosenIds));
   const accepted = await acceptedBefore(tx, existing.id);
   const slots = new Set([...byHand.slots].filter((slot) => !take.includes(slot)));
   return {
@@ -96,17 +96,20 @@ async function lookalikesOf(
   );
 }
 
-interface Chosen {
+interface ChosenPlayers {
   readonly planned: PagePlan;
   readonly found: Map<string, StoredPlayer>;
   readonly takeKnown: readonly string[];
 }
 
-async function takeChosen(tx: Tx, { planned, found, takeKnown }: Chosen): Promise<Map<string, StoredPlayer>> {
+async function applyChosen(
+  tx: Tx,
+  { planned, found, takeKnown }: ChosenPlayers,
+): Promise<Map<string, StoredPlayer>> {
   if (takeKnown.length === 0) return found;
   const alike = await lookalikesOf(tx, planned, found);
   const chosen = alike.filter(({ playerId }) => takeKnown.includes(playerId));
-  return knowChosen(tx, found, new Map(chosen.map(({ key, playerId }) => [playerId, key])));
+  return withChosenPlayers(tx, found, new Map(chosen.map(({ key, playerId }) => [playerId, key])));
 }
 
 async function acceptedBefore(tx: Tx, tournamentId: string): Promise<Set<string>> {

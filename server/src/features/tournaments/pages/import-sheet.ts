@@ -39,7 +39,7 @@ export const sheetHandlers = {
       sourceUrl: null,
       lock: (tx) => lockForSheet(tx, body.tournament_id),
       reason: 'Brought in from a spreadsheet',
-      once: { actorId: actor.userId, operation: 'importSheet', key: idempotencyKey, request: body },
+      idempotentCall: { actorId: actor.userId, operation: 'importSheet', key: idempotencyKey, request: body },
     }),
 
   /**

@@ -8,7 +8,7 @@ import type { Context } from '../../../http/context.ts';
 import type { Handlers } from '../../../http/handler.ts';
 import { auditedWrite } from '../../audit/audited-write.ts';
 import type { LockedTournament } from '../../draws/lock-tournament.ts';
-import type { Once } from '../../idempotency/answer-together.ts';
+import type { IdempotentCall } from '../../idempotency/idempotent-answers.ts';
 import { settleDataIssues } from '../../issues/data-issue.ts';
 import { acceptFindings, refuseUnaccepted } from './accept-findings.ts';
 import { loadImportFacts } from './import-facts.ts';
@@ -61,13 +61,13 @@ interface PlannedImport {
   readonly lock: (tx: Tx) => Promise<LockedTournament | null>;
   readonly reason: string;
   /** Makes an import happen once however often it is sent. A page needs none, because `lock` finds what it made. */
-  readonly once?: Once;
+  readonly idempotentCall?: IdempotentCall;
 }
 
 export async function importPlanned(
   ctx: Context,
   planned: PagePlan,
-  { body, actorId, sourceUrl, lock, reason, once }: PlannedImport,
+  { body, actorId, sourceUrl, lock, reason, idempotentCall }: PlannedImport,
 ) {
   if (body.previewHash !== undefined && body.previewHash !== hashOfPlan(planned))
     throw previewChanged(sourceUrl);
@@ -76,7 +76,7 @@ export async function importPlanned(
     action: 'tournament.import',
     resource: { type: 'TOURNAMENT' },
     reason,
-    once,
+    idempotentCall,
     write: async (tx) => {
       const existing = await lock(tx);
       const facts = await loadImportFacts(tx, {

@@ -1,10 +1,10 @@
 import type { Draw } from '@boast/domain/draw/draw';
 import type { Contest } from '@boast/domain/event/event';
 import type { CurrentTournament } from '@boast/domain/import/current-tournament';
-import type { ByHand, DetailField } from '@boast/domain/import/judge/kept-by-hand';
+import type { ByHand, DetailField } from '@boast/domain/import/judge/set-by-hand';
 import type { PlanPlayer } from '@boast/domain/import/place/identify-players';
-import type { KnownDraw } from '@boast/domain/import/sheet/known-draw';
 import type { SheetFacts } from '@boast/domain/import/sheet/read-sheet';
+import type { StoredDraw } from '@boast/domain/import/sheet/stored-draw';
 import { toLocal } from '@boast/domain/time/zoned-time';
 import { sql } from 'kysely';
 import { type Db, inTransaction, type Tx } from '../../../db/database.ts';
@@ -19,7 +19,7 @@ interface StoredTournament {
 }
 
 /** A contest as the door reads it, at this moment. */
-export async function toCurrent(
+export async function toCurrentTournament(
   tx: Tx,
   { id, draw, fields, isSealed, matches, places, roundsByHand }: Contest,
   now: number,
@@ -107,7 +107,7 @@ const toPlanPlayer = (row: PlayerRow): PlanPlayer => ({
 interface CurrentDraw {
   readonly row: TournamentRow;
   readonly facts: SheetFacts;
-  readonly draw: KnownDraw;
+  readonly draw: StoredDraw;
 }
 
 /** Reads what a tournament's sheet says or may leave out, at one moment and without a lock. */
@@ -120,6 +120,6 @@ export const loadCurrentDraw = (db: Db, tournamentId: string): Promise<CurrentDr
       .executeTakeFirst();
     if (!row) throw notFound('Tournament');
     const { name, location, start_date: startDate, end_date: endDate } = row;
-    const { current } = await toCurrent(tx, await loadContest(tx, row), Date.now());
+    const { current } = await toCurrentTournament(tx, await loadContest(tx, row), Date.now());
     return { row, facts: { name, location, startDate, endDate }, draw: current };
   });

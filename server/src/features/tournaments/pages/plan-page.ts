@@ -8,7 +8,7 @@ import { TourPageError } from '../../../gateways/tour-pages/tour-page-error.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import type { Context } from '../../../http/context.ts';
 import type { LockedTournament } from '../../draws/lock-tournament.ts';
-import { knowPlayers } from '../../players/known-as.ts';
+import { resolveAliases } from '../../players/player-aliases.ts';
 
 export interface PageAddress {
   readonly url: string;
@@ -50,7 +50,7 @@ export async function planFromHtml(
     const { code, message, looked, found } = reading.refusal;
     throw notReadable(message, { reason: code, looked, found });
   }
-  return planOrRefuse(await knowPlayers(db, reading.page, { sourceUrl: sourceAddress(url), gender }));
+  return planOrRefuse(await resolveAliases(db, reading.page, { sourceUrl: sourceAddress(url), gender }));
 }
 
 /** A name without a number is looked for in the draw of the sheet's tournament. */
@@ -58,7 +58,7 @@ export const planFromSheet = async (
   { db }: Pick<Context, 'db'>,
   page: TourPage,
   tournamentId: string | null,
-): Promise<PagePlan> => planOrRefuse(await knowPlayers(db, page, { tournamentId }));
+): Promise<PagePlan> => planOrRefuse(await resolveAliases(db, page, { tournamentId }));
 
 /** Adds what to do to a refusal that only says what was found; `what` stays without it. */
 function notReadable(what: string, details: { readonly reason: string; readonly [more: string]: unknown }) {

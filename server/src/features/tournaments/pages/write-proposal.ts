@@ -13,10 +13,10 @@ import { upsertPlayers } from '../../players/upsert-players.ts';
 import { changeEvent } from '../event/change-event.ts';
 import type { EventHost } from '../event/contest-change.ts';
 import { type LockedEvent, lockEvent } from '../event/load-event.ts';
-import type { Sealer } from '../seal/agreed-clocks.ts';
+import type { SealAuthority } from '../seal/agreed-clocks.ts';
 import { createTournament } from './create-tournament.ts';
 import type { ImportFacts } from './import-facts.ts';
-import { toCurrent } from './load-current.ts';
+import { toCurrentTournament } from './load-current.ts';
 import { reportPageIssues } from './page-issues.ts';
 import { picksTouched } from './picks-touched.ts';
 import { planWarnings } from './plan-page.ts';
@@ -44,7 +44,7 @@ export async function writeProposal(
   { facts, proposal, existing, sourceUrl }: ProposedImport,
 ): Promise<WrittenProposal> {
   const written = existing
-    ? await writeChange(tx, host, { facts, proposal, existing, by: 'hand' })
+    ? await writeChange(tx, host, { facts, proposal, existing, sealAuthority: 'hand' })
     : await writeNew(tx, host, { facts, proposal, sourceUrl });
   const doubles = (await nameDoubles(tx, written.id)).map(describeFinding);
   const warnings = [...written.warnings, ...doubles];
@@ -91,29 +91,29 @@ function refusalOf(writes: Proposal['writes']): Error {
 interface ProposedChange extends Omit<ProposedImport, 'existing' | 'sourceUrl'> {
   readonly existing: LockedTournament;
   /** Seals if the page shows play; null is only for a tournament that is sealed. */
-  readonly by: Sealer | null;
+  readonly sealAuthority: SealAuthority | null;
 }
 
 /** Brings a tournament up to date with its page: a new draw before the seal, results and names after it. */
 export async function writeChange(
   tx: Tx,
   host: EventHost,
-  { facts, proposal, existing, by }: ProposedChange,
+  { facts, proposal, existing, sealAuthority }: ProposedChange,
 ): Promise<WrittenProposal> {
   const { kept: declined, remarks } = proposal;
   const { current, event, page } = facts;
   const { id } = existing;
   if (!current || !event) throw new Error(`Tournament ${id} was not loaded`);
-  if (!current.isSealed && !by) throw new Error(`Nobody may seal ${id}`);
+  if (!current.isSealed && !sealAuthority) throw new Error(`Nobody may seal ${id}`);
   const { plan, page: printed } = page.planned;
   const ids = await upsertPlayers(tx, {
     players: plan.players,
     gender: printed.gender,
     storedPlayers: page.storedPlayers,
   });
-  const { update, ...begun } = await sealIfBegun(tx, host, { event, facts, proposal, by });
+  const { update, ...begun } = await sealIfBegun(tx, host, { event, facts, proposal, sealAuthority });
   const change = { kind: 'page', update, draw: drawWithIds(update.draw.draw, ids) } as const;
-  await changeEvent(tx, host, begun.event, { change, by: 'page', sealer: by });
+  await changeEvent(tx, host, begun.event, { change, by: 'page', sealAuthority });
   await reportPageIssues(tx, {
     tournament: { id, name: update.fields.name ?? current.name },
     issues: update.issues,
@@ -139,15 +139,16 @@ interface UnsealedChange extends Omit<ProposedChange, 'existing'> {
 async function sealIfBegun(
   tx: Tx,
   host: EventHost,
-  { event, facts, proposal: { writes }, by }: UnsealedChange,
+  { event, facts, proposal: { writes }, sealAuthority }: UnsealedChange,
 ): Promise<{ readonly event: LockedEvent; readonly update: ChangedTournament }> {
   if (writes.kind !== 'changed') throw refusalOf(writes);
   const { id } = event.rowOf(event.state.whole.id);
-  if (writes.draw.kind === 'open' || writes.draw.seal === null || !by) return { event, update: writes };
+  if (writes.draw.kind === 'open' || writes.draw.seal === null || !sealAuthority)
+    return { event, update: writes };
   const begin = { kind: 'begin', contestId: id, at: writes.draw.seal } as const;
-  await changeEvent(tx, host, event, { change: begin, by: 'page', sealer: by });
+  await changeEvent(tx, host, event, { change: begin, by: 'page', sealAuthority });
   const begun = await lockEvent(tx, id);
-  const { current } = await toCurrent(tx, begun.state.whole, begun.facts.now);
+  const { current } = await toCurrentTournament(tx, begun.state.whole, begun.facts.now);
   if (!current.isSealed) throw new Error(`Tournament ${id} was not sealed`);
   const sealed = proposeUpdate(current, facts.page, facts.byHand).writes;
   if (sealed.kind !== 'changed') throw refusalOf(sealed);

@@ -3,7 +3,7 @@ import type { Release, Releaser } from '@boast/domain/prize/four-eyes';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../db/database.ts';
 
-interface Asked {
+interface ReleaseRef {
   readonly tournamentId: string;
   readonly number: number;
 }
@@ -18,7 +18,7 @@ interface RightsRow extends Omit<Releaser, 'roleSinceMs'>, Pick<Approval, 'usern
   readonly roleSince: string | null;
 }
 
-export async function readApprovals(db: Db, { tournamentId, number }: Asked): Promise<Approval[]> {
+export async function readApprovals(db: Db, { tournamentId, number }: ReleaseRef): Promise<Approval[]> {
   const { rows } = await sql<RightsRow & { readonly approvedAt: string }>`
     select ${RIGHTS}, a.approved_at as "approvedAt" from prize_approval a join app_user u on u.id = a.admin_id
     where a.tournament_id = ${tournamentId} and a.number = ${number} order by a.approved_at, u.id`.execute(
@@ -30,7 +30,7 @@ export async function readApprovals(db: Db, { tournamentId, number }: Asked): Pr
 /**
  * Also locks the approvers, so that none of them loses or regains the role before the transaction ends.
  */
-export async function lockApprovals(tx: Tx, release: Asked): Promise<Approval[]> {
+export async function lockApprovals(tx: Tx, release: ReleaseRef): Promise<Approval[]> {
   await sql`select from app_user u where u.id in (
       select admin_id from prize_approval where tournament_id = ${release.tournamentId} and number = ${release.number})
     order by u.id for share`.execute(tx);

@@ -61,12 +61,16 @@ async function newestFrozen(db: Db, tournamentId: string, status: TournamentStat
   return { calculation, released };
 }
 
-interface Shown {
+interface PrizeState {
   readonly calculation: Calculation | null;
   readonly released: boolean;
 }
 
-async function describe(db: Db, terms: TournamentTerms, { calculation, released }: Shown): Promise<Prizes> {
+async function describe(
+  db: Db,
+  terms: TournamentTerms,
+  { calculation, released }: PrizeState,
+): Promise<Prizes> {
   const state = stateOf(terms.status, released);
   const listed = calculation?.winners.slice(0, LISTED) ?? [];
   const people = await ownersOf(db, [

@@ -2,7 +2,7 @@ import type { Correction } from '@boast/contract/leaderboard';
 import type { Db } from '../../../db/database.ts';
 import type { Handlers } from '../../../http/handler.ts';
 import { requirePublished } from '../../draws/audience.ts';
-import { type MatchPlace, matchPlaces, playerNames } from '../../draws/match-places.ts';
+import { matchesByNumber, type NumberedMatch, playerNames } from '../../draws/matches-by-number.ts';
 import type { CorrectedMatch, WonResult } from '../event/corrected-matches.ts';
 
 export const correctionHandlers = {
@@ -30,7 +30,7 @@ export const correctionHandlers = {
 } satisfies Partial<Handlers>;
 
 interface Names {
-  readonly matches: ReadonlyMap<number, MatchPlace>;
+  readonly matches: ReadonlyMap<number, NumberedMatch>;
   readonly players: ReadonlyMap<string, string>;
 }
 
@@ -42,7 +42,7 @@ async function readNames(
   const winners = corrections.flatMap(({ changes }) =>
     changes.flatMap(({ before, after }) => [before.winnerId ?? [], after?.winnerId ?? []].flat()),
   );
-  return { matches: await matchPlaces(db, tournamentId), players: await playerNames(db, winners) };
+  return { matches: await matchesByNumber(db, tournamentId), players: await playerNames(db, winners) };
 }
 
 function describe({ match, before, after }: CorrectedMatch, names: Names): Correction['changes'] {

@@ -56,7 +56,7 @@ interface FinishedRow {
   ending: FinishedMatch['ending'];
 }
 
-interface Asked {
+interface FormQuery {
   readonly playerId: string;
   readonly against?: string;
   readonly most: number;
@@ -83,7 +83,7 @@ const finishedBy = (playerId: string) => sql`(
     and ${hasOwnMatches(sql`t`)}
 )`;
 
-async function readFinished(db: Db, { playerId, against, most }: Asked): Promise<FinishedMatch[]> {
+async function readFinished(db: Db, { playerId, against, most }: FormQuery): Promise<FinishedMatch[]> {
   const { rows } = await sql<FinishedRow>`
     select f.*, r.name as round_name, opponent.full_name as opponent_name
     from ${finishedBy(playerId)} f

@@ -67,7 +67,7 @@ async function beforeItsFinal(): Promise<TestTournament> {
           decided: [],
         },
         by: 'page',
-        sealer: 'hand',
+        sealAuthority: 'hand',
       }),
     );
   }

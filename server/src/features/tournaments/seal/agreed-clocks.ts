@@ -16,7 +16,7 @@ export interface AgreedClocks {
 }
 
 /** A seal is written by an administrator who confirmed it, or by a job whose clock agrees with the database's. */
-export type Sealer = 'hand' | AgreedClocks;
+export type SealAuthority = 'hand' | AgreedClocks;
 
 const MAX_DIFFERENCE_MS = 5_000;
 

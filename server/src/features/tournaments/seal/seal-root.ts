@@ -5,17 +5,17 @@ import { leafInput, merkleRoot, type SealedEntry, sealLeaf } from '@boast/domain
 
 /** Other work gets its turn while many entries are hashed, in their order. */
 export async function rootOfEntries(entries: readonly SealedEntry[]): Promise<Uint8Array> {
-  const leaves = await patiently(
+  const leaves = await runInSteps(
     hashAll(entries.length, (index) => leafInput(sealLeaf(entries[index] as SealedEntry))),
   );
-  return patiently(merkleRoot(leaves));
+  return runInSteps(merkleRoot(leaves));
 }
 
 /** Computes the root of a tree from the roots of its segments. All segments but the last hold the same power of two of leaves. */
 export const rootOfSegments = (roots: readonly Uint8Array[]): Promise<Uint8Array> =>
-  patiently(merkleRoot(roots));
+  runInSteps(merkleRoot(roots));
 
-async function patiently<T>(work: Hashing<T>): Promise<T> {
+async function runInSteps<T>(work: Hashing<T>): Promise<T> {
   let step = work.next();
   while (!step.done) {
     step = work.next(step.value.map(sha256));

@@ -19,7 +19,7 @@ import { forgetDrafts } from '../../entries/drafts/drafts.ts';
 import { restoreAsOf } from '../../entries/restore-as-of.ts';
 import { settleDataIssues } from '../../issues/data-issue.ts';
 import { tellSealed } from '../../webhooks/tell-events.ts';
-import type { Sealer } from './agreed-clocks.ts';
+import type { SealAuthority } from './agreed-clocks.ts';
 import { settleOpenPlaces } from './open-places.ts';
 import { sha256 } from './seal-root.ts';
 import { insertSeal } from './seal-store.ts';
@@ -38,12 +38,12 @@ type SealMoment = 'due' | 'now' | Date;
 
 interface Sealing {
   readonly when: SealMoment;
-  readonly by: Sealer;
+  readonly authority: SealAuthority;
 }
 
 /** Does nothing if the tournament is sealed, not published, or not due. */
 export async function sealTournament(db: Db, tournamentId: string, when: SealMoment): Promise<SealOutcome> {
-  return inTransaction(db, (tx) => sealInTransaction(tx, tournamentId, { when, by: 'hand' }));
+  return inTransaction(db, (tx) => sealInTransaction(tx, tournamentId, { when, authority: 'hand' }));
 }
 
 /** The only way to a seal. A job has to show that its clock agrees with the database's. */

@@ -20,11 +20,11 @@ export interface StoredSegment {
   readonly levels: readonly Uint8Array[];
 }
 
-type Wanted = { readonly holding: string } | { readonly at: number };
+type SegmentSelection = { readonly holding: string } | { readonly at: number };
 
 export interface SealedSegments {
   /** Reads the segment that holds an entry, given by its id or its place; null when there is none. */
-  read(tournamentId: string, selection: Wanted): Promise<StoredSegment | null>;
+  read(tournamentId: string, selection: SegmentSelection): Promise<StoredSegment | null>;
   roots(tournamentId: string): Promise<Uint8Array[]>;
 }
 
@@ -73,7 +73,11 @@ interface Place {
   readonly first: number;
 }
 
-async function findPlace(db: Db, tournamentId: string, selection: Wanted): Promise<Place | undefined> {
+async function findPlace(
+  db: Db,
+  tournamentId: string,
+  selection: SegmentSelection,
+): Promise<Place | undefined> {
   // Segments are in the order of their ids, so the last one that begins at or below the id holds it.
   const { rows } = await sql<Place>`
     select number, first from (

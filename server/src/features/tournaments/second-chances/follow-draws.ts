@@ -8,9 +8,10 @@ import { changeEvent } from '../event/change-event.ts';
 import { lockEvent } from '../event/load-event.ts';
 
 /**
- * What no change of a whole draw told its second chances: a walkover that came before their seal, a start that is known now, or
- * that the whole draw was started over. One that was published again late may be behind a whole draw that is over. It looks at
- * those whose status changed since it last did, which a seal changes too, and at all others once an hour.
+ * Brings second chances up to date with what no change of a whole draw told them: a walkover that came before their
+ * seal, a start that is known now, or that the whole draw was started over. One that was published again late may
+ * be behind a whole draw that is over. It looks at those whose status changed since it last did, which a seal
+ * changes too, and at all others once an hour.
  */
 export async function followDraws({ db, jobs, log }: Pick<Context, 'db' | 'jobs' | 'log'>): Promise<void> {
   const { rows } = await sql<{ id: string }>`
@@ -26,7 +27,7 @@ export async function followDraws({ db, jobs, log }: Pick<Context, 'db' | 'jobs'
       const { event, after } = await changeEvent(tx, { jobs }, await lockEvent(tx, id), {
         change: { kind: 'tick' },
         by: 'page',
-        sealer: null,
+        sealAuthority: null,
       });
       await noteFollowed(tx, id);
       const differing = differingIn(event.state, after);

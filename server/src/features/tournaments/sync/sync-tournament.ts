@@ -18,7 +18,7 @@ import { lockImported } from '../pages/lock-imported.ts';
 import { UNREADABLE_PAGE, unreadablePageIssue } from '../pages/page-issues.ts';
 import { hashOfPlan, planFromHtml, planInZoneOf } from '../pages/plan-page.ts';
 import { type WrittenProposal, writeChange } from '../pages/write-proposal.ts';
-import { agreeClocks, type Sealer } from '../seal/agreed-clocks.ts';
+import { agreeClocks, type SealAuthority } from '../seal/agreed-clocks.ts';
 import {
   addMissingSyncs,
   dueSyncs,
@@ -47,15 +47,15 @@ interface Look {
 export async function syncTournament(
   host: SyncHost,
   tournament: FollowedTournament,
-  { always, by: who }: Look,
+  { always, by }: Look,
 ): Promise<WrittenProposal | 'unchanged' | null> {
-  const by = who === 'hand' ? who : await agreeClocks(host);
-  if (by === null && !(await isSealed(host.db, tournament.id))) return null;
+  const sealAuthority = by === 'hand' ? by : await agreeClocks(host);
+  if (sealAuthority === null && !(await isSealed(host.db, tournament.id))) return null;
   const lease = await inTransaction(host.db, (tx) => takeLease(tx, tournament.id, always));
   if (!lease) return null;
   try {
     const page = await host.tourPages.fetchIfChanged(tournament.source_url, lease);
-    return await importFollowed(host, { tournament, lease, page, by });
+    return await importFollowed(host, { tournament, lease, page, sealAuthority });
   } catch (error) {
     await reportFailure(host, tournament, error);
     throw error;
@@ -76,12 +76,12 @@ interface LeasedPage {
   readonly tournament: FollowedTournament;
   readonly lease: SyncLease;
   readonly page: FetchedPage | null;
-  readonly by: Sealer | null;
+  readonly sealAuthority: SealAuthority | null;
 }
 
 async function importFollowed(
   { db, jobs, clock }: SyncHost,
-  { tournament, lease, page, by }: LeasedPage,
+  { tournament, lease, page, sealAuthority }: LeasedPage,
 ): Promise<WrittenProposal | 'unchanged'> {
   const { source_url: url, gender } = tournament;
   const read = page && (await planFromHtml({ db }, page.html, { url, gender }));
@@ -95,7 +95,7 @@ async function importFollowed(
     const isNew = pageHash !== lease.pageHash;
     const outcome =
       proposed && isNew && proposed.waiting.page.length === 0
-        ? await writeChange(tx, { jobs }, { ...proposed, existing, by })
+        ? await writeChange(tx, { jobs }, { ...proposed, existing, sealAuthority })
         : 'unchanged';
     const changed = outcome !== 'unchanged' && outcome.differences.length > 0;
     const isEarly = proposed !== null && proposed.waiting.early.length > 0;

@@ -7,7 +7,7 @@ import { tournamentQuery } from '../../../api/queries/tournaments.ts';
 import { serverClock } from '../../../api/server-clock.ts';
 import type { PageProps } from '../../../lib/lazy-page.tsx';
 import { Link } from '../../../lib/router/Link.tsx';
-import { usePlace } from '../../../lib/router/use-place.ts';
+import { useLocation } from '../../../lib/router/use-location.ts';
 import { LINK_OWNER } from '../../../parts/tournaments/courtside-key.ts';
 import { buttonClass } from '../../../ui/Button.tsx';
 import { Alert } from '../../../ui/status/Alert.tsx';
@@ -17,8 +17,8 @@ import { matchesOfDraws, takesResults } from '../../draws/whole-draw/event-draws
 import { useFedDraws } from '../../draws/whole-draw/use-fed-draws.ts';
 import { AdminBoundary } from '../../frame/AdminBoundary.tsx';
 import { AdminPage } from '../../frame/AdminPage.tsx';
-import { places } from '../../frame/places.ts';
-import { useCall, useDrawPaths, useMayOpen, useSeat } from '../../frame/use-seat.ts';
+import { navItems } from '../../frame/nav-items.ts';
+import { useCall, useDrawPaths, useMayOpen, usePortalRole } from '../../frame/use-portal-role.ts';
 import { recentResultsQuery } from '../../parts/admin-queries.ts';
 import { ZoneNote } from '../../parts/ZoneNote.tsx';
 import './courtside.css';
@@ -28,14 +28,14 @@ import { MatchView } from './MatchView.tsx';
 import { useCourtside } from './use-courtside.ts';
 import { useStoredPage } from './use-stored-page.ts';
 import { WaitingPanel } from './WaitingPanel.tsx';
-import { heardText, type Said, waitingText } from './waiting-text.ts';
+import { type Announcement, heardText, waitingText } from './waiting-text.ts';
 
 const refreshMs = 15_000;
 
 /** Results from a phone at the court, with or without a network. */
 export function CourtsidePage({ params }: PageProps) {
   return (
-    <AdminBoundary subject={{ name: 'Tournament', list: places.tournaments.to }}>
+    <AdminBoundary subject={{ name: 'Tournament', list: navItems.tournaments.to }}>
       <TournamentCourtside id={params['id'] ?? ''} />
     </AdminBoundary>
   );
@@ -45,7 +45,7 @@ function TournamentCourtside({ id }: { id: string }) {
   const { data: tournament } = useSuspenseQuery({ ...tournamentQuery(id), refetchInterval: refreshMs });
   const account = useUserId() ?? '';
   useStoredPage();
-  const userId = useSeat().kind === 'link' ? LINK_OWNER : account;
+  const userId = usePortalRole().kind === 'link' ? LINK_OWNER : account;
   // All draws of an event are scored in one list.
   if (tournament.wholeDraw !== null) return <TournamentCourtside id={tournament.wholeDraw.id} />;
   if (tournament.sealedAt === null)
@@ -59,14 +59,14 @@ function TournamentCourtside({ id }: { id: string }) {
 
 /** The list and the match that is open share the results that wait, and one voice for screen readers. */
 function Results({ tournament, userId }: { tournament: Tournament; userId: string }) {
-  const [said, setSaid] = useState<Said>({ words: '' });
+  const [said, setSaid] = useState<Announcement>({ words: '' });
   const say = (words: string, key?: string) => setSaid({ words, ...(key !== undefined && { key }) });
   const [correcting, setCorrecting] = useState<string | null>(null);
   const courtside = useCourtside({ userId, tournamentId: tournament.id }, (waiting) =>
     say(`${waiting.want === 'enter' ? 'Sent' : 'Undone'}: ${waitingText(waiting)}`),
   );
   const { state, send } = courtside;
-  const { search } = usePlace();
+  const { search } = useLocation();
   const { stored, drawOf, pathOf } = useEvent(tournament);
   const matches = followWaiting(stored, state.waiting);
   const opened = findMatch(matches, new URLSearchParams(search).get('match'));
@@ -138,12 +138,12 @@ type CourtsideFrameProps = { tournament: Tournament; children: ReactNode };
 function CourtsideFrame({ tournament, children }: CourtsideFrameProps) {
   const { id, name, club } = tournament;
   const paths = useDrawPaths();
-  const isByLink = useSeat().kind === 'link';
+  const isByLink = usePortalRole().kind === 'link';
   const mayNameScorers = useMayOpen()(paths.drawHelpers(id)) && club !== null;
   return (
     <AdminPage
       title="Courtside"
-      above={[places.tournaments, { to: paths.tournament(id), name }]}
+      above={[navItems.tournaments, { to: paths.tournament(id), name }]}
       actions={
         mayNameScorers && (
           <Link to={paths.drawHelpers(id)} className={buttonClass({ variant: 'outline' })}>

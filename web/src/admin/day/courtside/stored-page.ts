@@ -1,6 +1,6 @@
 /**
- * What courtside needs to open again without a network: its files, from which the service worker answers, and what it has
- * read. Holds the draw that was opened last.
+ * Stores what courtside needs to open again without a network: its files, from which the service worker answers,
+ * and what it has read. Holds the draw that was opened last.
  */
 import type { QueryClient } from '@tanstack/react-query';
 import type { TextStorage } from '../../../lib/browser/browser-storage.ts';

@@ -8,7 +8,7 @@ import { usePageEvent } from '../../../lib/browser/use-page-event.ts';
 import { countText } from '../../../lib/text/number-text.ts';
 import { type CourtsideOwner, courtsideKey } from '../../../parts/tournaments/courtside-key.ts';
 import { toast } from '../../../ui/status/toast.ts';
-import { useCall } from '../../frame/use-seat.ts';
+import { useCall } from '../../frame/use-portal-role.ts';
 import { refreshDraws } from '../../parts/refresh-draws.ts';
 import type { Courtside, CourtsideEvent, Waiting } from './courtside-reducer.ts';
 import { createCourtsideStore } from './courtside-store.ts';

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { appSession } from '../../../api/app-api.ts';
 import { queryClient } from '../../../api/query-client.ts';
 import { browserStorage } from '../../../lib/browser/browser-storage.ts';
-import { usePathname } from '../../../lib/router/use-place.ts';
+import { usePathname } from '../../../lib/router/use-location.ts';
 import { storeAnswers, storeFiles } from './stored-page.ts';
 
 /** So long after the last file that it loaded the page is stored. */

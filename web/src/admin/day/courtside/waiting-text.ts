@@ -35,12 +35,12 @@ const reasons: Readonly<Record<Exclude<LineState, 'sending'>, (they: string) => 
   'not-allowed': () => 'You can no longer enter results here. Ask an administrator, then try again.',
 };
 
-/** What the live region said last, and about which result. */
-export interface Said {
+/** The last text of the live region, and the result that it was about. */
+export interface Announcement {
   readonly words: string;
   readonly key?: string;
 }
 
 /** Says no longer that a result is saved once it asks for a decision. */
-export const heardText = ({ words, key }: Said, waiting: readonly Waiting[]): string =>
+export const heardText = ({ words, key }: Announcement, waiting: readonly Waiting[]): string =>
   waiting.some((result) => result.key === key && result.trouble !== null) ? '' : words;

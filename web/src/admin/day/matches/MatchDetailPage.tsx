@@ -20,9 +20,9 @@ import { WholeDrawAlert } from '../../draws/whole-draw/WholeDrawAlert.tsx';
 import { AdminBoundary } from '../../frame/AdminBoundary.tsx';
 import { AdminPage } from '../../frame/AdminPage.tsx';
 import { ForCallers } from '../../frame/ForCallers.tsx';
+import { navItems } from '../../frame/nav-items.ts';
 import { PortalLink } from '../../frame/PortalLink.tsx';
-import { places } from '../../frame/places.ts';
-import { useDrawPaths } from '../../frame/use-seat.ts';
+import { useDrawPaths } from '../../frame/use-portal-role.ts';
 import { adminPaths } from '../../parts/admin-paths.ts';
 import { matchQuery } from '../../parts/admin-queries.ts';
 import { DeleteDialog } from '../../parts/DeleteDialog.tsx';
@@ -34,7 +34,7 @@ import { useAboveMatch } from './use-above-match.ts';
 
 export function MatchDetailPage({ params }: PageProps) {
   return (
-    <AdminBoundary subject={{ name: 'Match', list: places.matches.to }}>
+    <AdminBoundary subject={{ name: 'Match', list: navItems.matches.to }}>
       <MatchDetail id={params['id'] ?? ''} />
     </AdminBoundary>
   );

@@ -17,8 +17,8 @@ import { useWholeMatch } from '../../draws/whole-draw/use-whole-match.ts';
 import { WholeDrawAlert } from '../../draws/whole-draw/WholeDrawAlert.tsx';
 import { AdminBoundary } from '../../frame/AdminBoundary.tsx';
 import { AdminPage } from '../../frame/AdminPage.tsx';
-import { places } from '../../frame/places.ts';
-import { useDrawPaths } from '../../frame/use-seat.ts';
+import { navItems } from '../../frame/nav-items.ts';
+import { useDrawPaths } from '../../frame/use-portal-role.ts';
 import type { DrawPaths } from '../../parts/admin-paths.ts';
 import { matchQuery } from '../../parts/admin-queries.ts';
 import { Facts } from '../../parts/Facts.tsx';
@@ -32,7 +32,7 @@ import { useAboveMatch } from './use-above-match.ts';
 
 export function MatchEditPage({ params }: PageProps) {
   return (
-    <AdminBoundary subject={{ name: 'Match', list: places.matches.to }}>
+    <AdminBoundary subject={{ name: 'Match', list: navItems.matches.to }}>
       <MatchEdit id={params['id'] ?? ''} />
     </AdminBoundary>
   );
@@ -102,7 +102,7 @@ function MatchEditForm({ match, tournament }: MatchEditFormProps) {
   const start = startOf({ startsAt: useWatch({ control: form.control, name: 'startsAt' }), timeZone });
   return (
     <>
-      <VersionedForm onSubmit={form.handleSubmit(edit.saveChanges)} foot={edit.foot}>
+      <VersionedForm onSubmit={form.handleSubmit(edit.saveChanges)} footer={edit.footer}>
         <Field
           label={`${table.labels.startsAt} (${timeZone})`}
           hint="Venue time. Entries lock at the tournament's start time, not this one."

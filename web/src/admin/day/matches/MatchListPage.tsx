@@ -1,5 +1,5 @@
 import { Link } from '../../../lib/router/Link.tsx';
-import { usePlace } from '../../../lib/router/use-place.ts';
+import { useLocation } from '../../../lib/router/use-location.ts';
 import { formatInstantOfYear } from '../../../lib/text/format-instant.ts';
 import { buttonClass } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/status/EmptyState.tsx';
@@ -13,7 +13,7 @@ import { matchName } from '../../parts/match-text.ts';
 import { RowLink, rowLinkClass } from '../../parts/RowLink.tsx';
 
 export function MatchListPage() {
-  const { hash } = usePlace();
+  const { hash } = useLocation();
   const isCompleted = hash === '#completed';
   return (
     <AdminPage

@@ -7,7 +7,7 @@ import { callApi } from '../../../api/app-api.ts';
 import { tournamentQuery } from '../../../api/queries/tournaments.ts';
 import { readAllPages } from '../../../api/read-all-pages.ts';
 import { leaveFromHere } from '../../../lib/router/navigate.ts';
-import { usePlace } from '../../../lib/router/use-place.ts';
+import { useLocation } from '../../../lib/router/use-location.ts';
 import { genderText } from '../../../lib/text/gender.ts';
 import { Read } from '../../../parts/Read.tsx';
 import { Field } from '../../../ui/forms/Field.tsx';
@@ -17,9 +17,9 @@ import { Alert } from '../../../ui/status/Alert.tsx';
 import { toast } from '../../../ui/status/toast.ts';
 import type { ClubPlayer } from '../../draws/club-draw/draw-players-query.ts';
 import { AdminPage } from '../../frame/AdminPage.tsx';
-import { places } from '../../frame/places.ts';
+import { navItems } from '../../frame/nav-items.ts';
 import { adminPaths } from '../../parts/admin-paths.ts';
-import { AskedAlert, useAsked } from '../../parts/asked.tsx';
+import { ConfirmationAlert, useConfirmation } from '../../parts/confirmation.tsx';
 import { matchName } from '../../parts/match-text.ts';
 import { PageForm } from '../../parts/PageForm.tsx';
 import { drawRefusal, refreshDraws } from '../../parts/refresh-draws.ts';
@@ -30,9 +30,9 @@ import { NewcomerPicker } from './ReplaceDialog.tsx';
 
 /** Makes a match by giving a bye of Round 1 an opponent. */
 export function MatchNewPage() {
-  const chosenTournament = new URLSearchParams(usePlace().search).get('tournament') ?? '';
+  const chosenTournament = new URLSearchParams(useLocation().search).get('tournament') ?? '';
   return (
-    <AdminPage title="New match" above={[places.matches]}>
+    <AdminPage title="New match" above={[navItems.matches]}>
       <Read
         query={useQuery(openTournamentsQuery)}
         title="Error loading data"
@@ -114,7 +114,7 @@ function NewMatchForm({ tournaments, chosenTournament }: NewMatchFormProps) {
           </Field>
         </>
       )}
-      <AskedAlert confirmation={create.asked} again="Create match" />
+      <ConfirmationAlert confirmation={create.asked} buttonLabel="Create match" />
     </PageForm>
   );
 }
@@ -201,7 +201,7 @@ interface NewMatch {
 }
 
 function useCreateMatch() {
-  const confirmation = useAsked();
+  const confirmation = useConfirmation();
   const { mutate, isPending } = useMutation({
     mutationFn: (newMatch: NewMatch) => {
       const { bye, opponent, startsAt } = newMatch;
@@ -222,7 +222,7 @@ function useCreateMatch() {
       leave(adminPaths.match(data), { replace: true });
     },
     onError: async (error, newMatch) => {
-      if (confirmation.hear(error, newMatch)) return;
+      if (confirmation.takeFindings(error, newMatch)) return;
       toast.error('Error', { description: await drawRefusal(error, 'Failed to create match') });
     },
   });

@@ -9,7 +9,7 @@ import { OutcomeMark } from '../../../ui/marks/OutcomeMark.tsx';
 import { toast } from '../../../ui/status/toast.ts';
 import { repeatedDraw } from '../../draws/whole-draw/event-draws.ts';
 import { PortalLink } from '../../frame/PortalLink.tsx';
-import { useDrawPaths, useMayCall } from '../../frame/use-seat.ts';
+import { useDrawPaths, useMayCall } from '../../frame/use-portal-role.ts';
 import { adminPaths } from '../../parts/admin-paths.ts';
 import { ReasonDialog } from '../../parts/ReasonDialog.tsx';
 import { drawRefusal, refreshDraws } from '../../parts/refresh-draws.ts';
@@ -17,10 +17,10 @@ import { useFreshTournament } from '../../parts/use-fresh-tournament.ts';
 import { picksLost, QualifierDialog, ReplaceDialog } from './ReplaceDialog.tsx';
 
 type Position = 'one' | 'two';
-type Asked = { position: Position; act: 'name' | 'add' | 'replace' | 'clear' | 'leave' };
+type PlayerChange = { position: Position; act: 'name' | 'add' | 'replace' | 'clear' | 'leave' };
 
 export function MatchPlayers({ match, tournament }: { match: Match; tournament: Tournament }) {
-  const [dialog, setDialog] = useState<Asked | null>(null);
+  const [dialog, setDialog] = useState<PlayerChange | null>(null);
   const close = () => setDialog(null);
   const mayChange = useMayCall()('replacePlayer');
   const paths = useDrawPaths();
@@ -51,7 +51,7 @@ export function MatchPlayers({ match, tournament }: { match: Match; tournament: 
           />
         ))}
       </ul>
-      {dialog && <AskedDialog asked={dialog} match={match} tournament={tournament} onClose={close} />}
+      {dialog && <PlayerChangeDialog asked={dialog} match={match} tournament={tournament} onClose={close} />}
     </>
   );
 }
@@ -73,9 +73,14 @@ function lateRefusal(tournament: Tournament, match: Match, position: Position): 
   return outcome.ok ? null : ROUND_ONE_REFUSALS[outcome.refusal];
 }
 
-type AskedDialogProps = { asked: Asked; match: Match; tournament: Tournament; onClose: () => void };
+type PlayerChangeDialogProps = {
+  asked: PlayerChange;
+  match: Match;
+  tournament: Tournament;
+  onClose: () => void;
+};
 
-function AskedDialog({ asked: { act, position }, ...about }: AskedDialogProps) {
+function PlayerChangeDialog({ asked: { act, position }, ...about }: PlayerChangeDialogProps) {
   const player = position === 'one' ? about.match.playerOne : about.match.playerTwo;
   if (act === 'name' || act === 'add')
     return <QualifierDialog {...about} position={position} isLate={act === 'add'} />;
@@ -101,7 +106,7 @@ type SideProps = {
   pageOf: (playerId: string) => string;
   /** The tour ranks its players; a club's own have no rank. */
   isRanked: boolean;
-  onAsk: (act: Asked['act']) => void;
+  onAsk: (act: PlayerChange['act']) => void;
 };
 
 function Side(props: SideProps) {
@@ -197,15 +202,10 @@ type ClearPlaceDialogProps = {
 /** `isOfBye`: a late player leaves, and their opponent has a bye again. */
 function ClearPlaceDialog({ match, tournament, position, player, isOfBye, onClose }: ClearPlaceDialogProps) {
   useFreshTournament(tournament.id);
-  const [failure, setFailure] = useState<string | null>(null);
   const confirm = async (reason: string) => {
-    try {
-      const call = { params: { matchId: match.id }, ifMatch: match.version };
-      if (isOfBye) await callApi('deleteMatch', { ...call, query: { leaves: position, reason } });
-      else await callApi('clearPlace', { ...call, query: { playerPosition: position, reason } });
-    } catch (error) {
-      return setFailure(await drawRefusal(error, 'Failed to remove the player'));
-    }
+    const call = { params: { matchId: match.id }, ifMatch: match.version };
+    if (isOfBye) await callApi('deleteMatch', { ...call, query: { leaves: position, reason } });
+    else await callApi('clearPlace', { ...call, query: { playerPosition: position, reason } });
     await refreshDraws();
     toast.success('Player removed', { description: `${player.fullName} is out of the draw.` });
     onClose();
@@ -219,8 +219,8 @@ function ClearPlaceDialog({ match, tournament, position, player, isOfBye, onClos
           : `Their place in Round 1 is TBD until you name someone. Nobody can enter until then.${picksLost(tournament)}`
       }
       confirmLabel="Remove"
-      failure={failure}
       onConfirm={confirm}
+      refusalOf={(error) => drawRefusal(error, 'Failed to remove the player')}
       onCancel={onClose}
     />
   );

@@ -12,7 +12,7 @@ import { Field } from '../../../ui/forms/Field.tsx';
 import { SelectInput } from '../../../ui/forms/SelectInput.tsx';
 import { toast } from '../../../ui/status/toast.ts';
 import { type EventDraws, matchesOfDraws } from '../../draws/whole-draw/event-draws.ts';
-import { AskedAlert, useAsked } from '../../parts/asked.tsx';
+import { ConfirmationAlert, useConfirmation } from '../../parts/confirmation.tsx';
 import { matchName } from '../../parts/match-text.ts';
 import { ReasonDialog } from '../../parts/ReasonDialog.tsx';
 import { drawRefusal, refreshDraws } from '../../parts/refresh-draws.ts';
@@ -57,7 +57,7 @@ export function MoveSessionDialog({ draws, day, onClose }: MoveSessionDialogProp
         findings={effect.findings.map((trouble) => ({ ...trouble, what: describeFinding(trouble) }))}
       />
       <MoveList moves={moves} timeZone={zoneHere(tournament.timeZone)} />
-      <AskedAlert confirmation={asked} again="Move session" />
+      <ConfirmationAlert confirmation={asked} buttonLabel="Move session" />
     </ReasonDialog>
   );
 }
@@ -180,7 +180,7 @@ type Moving = Pick<ReturnType<typeof useSession>, 'moves' | 'choice'> & {
 
 function useMoving({ id }: Tournament, { moves, choice: { minutes }, effect, onClose }: Moving) {
   const [failure, setFailure] = useState<string | null>(null);
-  const confirmation = useAsked();
+  const confirmation = useConfirmation();
   const move = async (reason: string) => {
     if (moves.length === 0) return setFailure('No match of this session can move. Choose another.');
     const act = {
@@ -193,7 +193,8 @@ function useMoving({ id }: Tournament, { moves, choice: { minutes }, effect, onC
       const body = { ...act, accepted: [...seen, ...confirmation.acceptedFor(act)], reason };
       await callApi('moveSession', { params: { tournamentId: id }, body });
     } catch (error) {
-      if (!confirmation.hear(error, act)) setFailure(await drawRefusal(error, 'Failed to move the session'));
+      if (!confirmation.takeFindings(error, act))
+        setFailure(await drawRefusal(error, 'Failed to move the session'));
       return;
     }
     await refreshDraws();

@@ -18,9 +18,9 @@ import { type EventDraws, matchesOfDraws } from '../../draws/whole-draw/event-dr
 import { useFedDraws } from '../../draws/whole-draw/use-fed-draws.ts';
 import { AdminBoundary } from '../../frame/AdminBoundary.tsx';
 import { AdminPage } from '../../frame/AdminPage.tsx';
+import { navItems } from '../../frame/nav-items.ts';
 import { PortalLink } from '../../frame/PortalLink.tsx';
-import { places } from '../../frame/places.ts';
-import { useDrawPaths, useMayCall } from '../../frame/use-seat.ts';
+import { useDrawPaths, useMayCall } from '../../frame/use-portal-role.ts';
 import { matchName } from '../../parts/match-text.ts';
 import { ZoneNote } from '../../parts/ZoneNote.tsx';
 import { MoveSessionDialog } from './MoveSessionDialog.tsx';
@@ -31,7 +31,7 @@ const refreshMs = 15_000;
 
 export function OrderOfPlayPage({ params }: PageProps) {
   return (
-    <AdminBoundary subject={{ name: 'Tournament', list: places.tournaments.to }}>
+    <AdminBoundary subject={{ name: 'Tournament', list: navItems.tournaments.to }}>
       <TournamentOrder id={params['id'] ?? ''} />
     </AdminBoundary>
   );
@@ -53,7 +53,7 @@ function TournamentOrder({ id }: { id: string }) {
   return (
     <AdminPage
       title="Order of play"
-      above={[places.tournaments, { to: paths.tournament(id), name }]}
+      above={[navItems.tournaments, { to: paths.tournament(id), name }]}
       actions={
         <>
           <PortalLink

@@ -4,7 +4,7 @@ import type { DayOfPlay } from '@boast/domain/tournament/order-of-play';
 import type { CSSProperties } from 'react';
 import { MatchSide } from '../../draws/tournaments/DrawMatch.tsx';
 import { PortalLink } from '../../frame/PortalLink.tsx';
-import { useDrawPaths } from '../../frame/use-seat.ts';
+import { useDrawPaths } from '../../frame/use-portal-role.ts';
 import { gamesOfWinner } from '../../parts/match-text.ts';
 import './order-of-play.css';
 import { dayTitle } from './session-text.ts';

@@ -3,7 +3,7 @@ import { leaderboardQuery } from '../../../api/queries/boards.ts';
 import { entryHref } from '../../../parts/standings/entry-standing.tsx';
 import { correctColumn, StandingsTable } from '../../../parts/standings/StandingsTable.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
-import { useMayOpen } from '../../frame/use-seat.ts';
+import { useMayOpen } from '../../frame/use-portal-role.ts';
 import { adminPaths } from '../../parts/admin-paths.ts';
 
 const refreshMs = 15_000;

@@ -6,7 +6,7 @@ import { Badge } from '../../../ui/marks/Badge.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { MatchSide } from '../../draws/tournaments/DrawMatch.tsx';
 import { PortalLink } from '../../frame/PortalLink.tsx';
-import { useDrawPaths } from '../../frame/use-seat.ts';
+import { useDrawPaths } from '../../frame/use-portal-role.ts';
 import { gamesOfWinner, isReady, lacksPlayer, matchName } from '../../parts/match-text.ts';
 import { groupMatches } from './day-matches.ts';
 

@@ -88,7 +88,7 @@ export function PrizeWinners({ tournamentId, prizes }: { tournamentId: string; p
   );
 }
 
-/** Those who are to be paid come first from the server, also after the thousand winners that it lists. */
+/** Winners who are to be paid come first from the server, also after the thousand winners that it lists. */
 function winnersToShow({ public: { winners }, prizes }: AdminPrizes): readonly Winner[] {
   const listed = new Set(winners.map(({ entryId }) => entryId));
   const others = prizes.filter(({ entryId }) => !listed.has(entryId));

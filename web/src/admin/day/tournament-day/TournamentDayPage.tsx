@@ -22,9 +22,9 @@ import { repeatedDraw, takesResults } from '../../draws/whole-draw/event-draws.t
 import { WholeDrawAlert } from '../../draws/whole-draw/WholeDrawAlert.tsx';
 import { AdminBoundary } from '../../frame/AdminBoundary.tsx';
 import { AdminPage } from '../../frame/AdminPage.tsx';
+import { navItems } from '../../frame/nav-items.ts';
 import { PortalLink } from '../../frame/PortalLink.tsx';
-import { places } from '../../frame/places.ts';
-import { useDrawPaths, useMayCall } from '../../frame/use-seat.ts';
+import { useDrawPaths, useMayCall } from '../../frame/use-portal-role.ts';
 import { adminPaths } from '../../parts/admin-paths.ts';
 import { dayQuery } from '../../parts/admin-queries.ts';
 import { formatMoment } from '../../parts/format-moment.ts';
@@ -50,7 +50,7 @@ const refreshMs = 15_000;
 
 export function TournamentDayPage({ params }: PageProps) {
   return (
-    <AdminBoundary subject={{ name: 'Tournament', list: places.tournaments.to }}>
+    <AdminBoundary subject={{ name: 'Tournament', list: navItems.tournaments.to }}>
       <TournamentDay id={params['id'] ?? ''} />
     </AdminBoundary>
   );
@@ -65,7 +65,7 @@ function TournamentDay({ id }: { id: string }) {
   return (
     <AdminPage
       title={`Day of ${tournament.name}`}
-      above={[places.tournaments, { to: paths.tournament(id), name: tournament.name }]}
+      above={[navItems.tournaments, { to: paths.tournament(id), name: tournament.name }]}
       badges={
         <span className="flex flex-wrap gap-2">
           <StatusBadge {...statuses.tournament[tournament.status]} />

@@ -9,7 +9,7 @@ import { linkClass } from '../../../ui/link-class.ts';
 import { Panel } from '../../../ui/Panel.tsx';
 import { Table, type TableColumn } from '../../../ui/Table.tsx';
 import { PortalLink } from '../../frame/PortalLink.tsx';
-import { useSeat } from '../../frame/use-seat.ts';
+import { usePortalRole } from '../../frame/use-portal-role.ts';
 import { adminPaths } from '../../parts/admin-paths.ts';
 import { dayQuery } from '../../parts/admin-queries.ts';
 import { formatMoment } from '../../parts/format-moment.ts';
@@ -21,7 +21,7 @@ export function UnfinishedPanel({ tournamentId }: { tournamentId: string }) {
   const deferredChoice = useDeferredValue(choice);
   const { data } = useSuspenseQuery(unfinishedQuery(tournamentId, deferredChoice));
   const { nextPage, previousPage, totalRecords } = data.pageInfo;
-  const isOfStaff = useSeat().kind === 'staff';
+  const isOfStaff = usePortalRole().kind === 'staff';
   const turn = (page: number) => setChoice({ ...choice, page });
   return (
     <Panel title="Unfinished entries" note={totalRecords.toLocaleString('en')}>

@@ -1,9 +1,8 @@
 import type { Tournament } from '@boast/contract/tournaments';
 import { useState } from 'react';
-import { failureMessage } from '../../../api/api-failure.ts';
 import { callApi } from '../../../api/app-api.ts';
 import { queryClient } from '../../../api/query-client.ts';
-import { useOnceKey } from '../../../lib/new-key.ts';
+import { useIdempotencyKey } from '../../../lib/new-key.ts';
 import { countText } from '../../../lib/text/number-text.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/forms/Field.tsx';
@@ -11,11 +10,11 @@ import { SettingRow } from '../../../ui/forms/SettingRow.tsx';
 import { TextArea } from '../../../ui/forms/TextInput.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { toast } from '../../../ui/status/toast.ts';
-import { useSeat } from '../../frame/use-seat.ts';
+import { usePortalRole } from '../../frame/use-portal-role.ts';
 import { ReasonDialog } from '../../parts/ReasonDialog.tsx';
 import { tellOutcome } from '../../parts/tell-outcome.ts';
 
-/** What administrators write to fans of a tournament: each once a day. */
+/** Lets administrators write to the fans of a tournament: each message once a day. */
 export function WritePanel({ tournament: { id, status, sealedAt } }: { tournament: Tournament }) {
   return (
     <Panel title="Write to fans">
@@ -30,7 +29,7 @@ type RowProps = { tournamentId: string };
 function ReminderRow({ tournamentId }: RowProps) {
   const [isPending, setPending] = useState(false);
   const [answered, setAnswered] = useState(0);
-  const keyOf = useOnceKey();
+  const keyOf = useIdempotencyKey();
   const remind = async () => {
     setPending(true);
     await tellOutcome(['tournament-day', tournamentId], async () => {
@@ -78,21 +77,15 @@ function MessageRow({ tournamentId }: RowProps) {
 function MessageDialog({ tournamentId, onClose }: RowProps & { onClose: () => void }) {
   const [text, setText] = useState('');
   const [error, setError] = useState<string>();
-  const [failure, setFailure] = useState<string | null>(null);
-  const keyOf = useOnceKey();
-  const isOfStaff = useSeat().kind === 'staff';
+  const keyOf = useIdempotencyKey();
+  const isOfStaff = usePortalRole().kind === 'staff';
   const write = async (reason: string) => {
     if (text.trim() === '') return setError('Write something first');
-    setFailure(null);
     const body = { text: text.trim(), reason };
-    try {
-      const call = { params: { tournamentId }, body, idempotencyKey: keyOf(body) };
-      const { told: receivers } = (await callApi('writeToEntrants', call)).data;
-      if (receivers === 0) toast.success('Nobody to write to', { description: 'No entrant wants messages.' });
-      else toast.success('Message sent', { description: `It goes to ${countText(receivers, 'entrant')}.` });
-    } catch (refusal) {
-      return setFailure(failureMessage(refusal));
-    }
+    const call = { params: { tournamentId }, body, idempotencyKey: keyOf(body) };
+    const { told: receivers } = (await callApi('writeToEntrants', call)).data;
+    if (receivers === 0) toast.success('Nobody to write to', { description: 'No entrant wants messages.' });
+    else toast.success('Message sent', { description: `It goes to ${countText(receivers, 'entrant')}.` });
     await queryClient.invalidateQueries({ queryKey: ['tournament-day', tournamentId] });
     onClose();
   };
@@ -102,7 +95,6 @@ function MessageDialog({ tournamentId, onClose }: RowProps & { onClose: () => vo
       description={`By email or notification, as they chose${isOfStaff ? '' : ', in your name'}.`}
       confirmLabel="Send"
       harmless
-      failure={failure}
       onConfirm={write}
       onCancel={onClose}
     >

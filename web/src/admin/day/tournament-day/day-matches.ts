@@ -14,10 +14,10 @@ interface DayMatches {
 
 const SHOWN_MATCHES = 12;
 
-type Drawn = Pick<Tournament, 'rounds' | 'timeZone'>;
+type DrawnTournament = Pick<Tournament, 'rounds' | 'timeZone'>;
 
 /** Matches that should have been played but have no result, oldest first. */
-export const overdueMatches = ({ rounds, timeZone }: Drawn, now: number): readonly Match[] =>
+export const overdueMatches = ({ rounds, timeZone }: DrawnTournament, now: number): readonly Match[] =>
   rounds
     .flatMap(({ matches }) =>
       matches.filter((match) => isOverdue(match, now) || isPastDay(match, timeZone, now)),
@@ -25,7 +25,7 @@ export const overdueMatches = ({ rounds, timeZone }: Drawn, now: number): readon
     .toSorted(byTime);
 
 /** Both players are known and have not played, and their round has a day in place of a time. */
-export const playByMatches = ({ rounds, timeZone }: Drawn, now: number): readonly Match[] =>
+export const playByMatches = ({ rounds, timeZone }: DrawnTournament, now: number): readonly Match[] =>
   rounds.flatMap(({ matches }) =>
     matches.filter((match) => isUntimed(match) && !isPastDay(match, timeZone, now)),
   );
@@ -41,7 +41,7 @@ const isPastDay = (match: Match, timeZone: string, now: number): boolean =>
  * The matches of this day at the venue, by time; if there are none, the next to be played, or the last that were.
  * Overdue matches are separate. `now` is in ms.
  */
-export function dayMatches({ rounds, timeZone }: Drawn, now: number): DayMatches {
+export function dayMatches({ rounds, timeZone }: DrawnTournament, now: number): DayMatches {
   const matches = rounds
     .flatMap((round) => round.matches)
     .filter((match) => !match.isBye && !isOverdue(match, now) && !isUntimed(match));

@@ -17,8 +17,8 @@ import { Alert } from '../../../ui/status/Alert.tsx';
 import { toast } from '../../../ui/status/toast.ts';
 import { AdminBoundary } from '../../frame/AdminBoundary.tsx';
 import { AdminPage } from '../../frame/AdminPage.tsx';
-import { places } from '../../frame/places.ts';
-import { useDrawPaths } from '../../frame/use-seat.ts';
+import { navItems } from '../../frame/nav-items.ts';
+import { useDrawPaths } from '../../frame/use-portal-role.ts';
 import { runPaths } from '../../parts/admin-paths.ts';
 import { tellOutcome } from '../../parts/tell-outcome.ts';
 import { drawRoles, otherRole } from './draw-role-text.ts';
@@ -29,7 +29,7 @@ import { ScorerLinks } from './ScorerLinks.tsx';
 /** An organiser names helpers of a club's draw and takes them out. */
 export function DrawHelpersPage({ params }: PageProps) {
   return (
-    <AdminBoundary subject={{ name: 'Tournament', list: places.tournaments.to }}>
+    <AdminBoundary subject={{ name: 'Tournament', list: navItems.tournaments.to }}>
       <DrawHelpers id={params['id'] ?? ''} />
     </AdminBoundary>
   );
@@ -43,7 +43,7 @@ function DrawHelpers({ id }: { id: string }) {
   return (
     <AdminPage
       title="Helpers"
-      above={[places.tournaments, { to: paths.tournament(id), name: tournament.name }]}
+      above={[navItems.tournaments, { to: paths.tournament(id), name: tournament.name }]}
     >
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <Panel title="Organisers and helpers" note={String(helpers.length)} flush>

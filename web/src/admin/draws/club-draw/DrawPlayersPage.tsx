@@ -8,8 +8,8 @@ import { Panel } from '../../../ui/Panel.tsx';
 import { toast } from '../../../ui/status/toast.ts';
 import { AdminBoundary } from '../../frame/AdminBoundary.tsx';
 import { AdminPage } from '../../frame/AdminPage.tsx';
-import { places } from '../../frame/places.ts';
-import { useDrawPaths } from '../../frame/use-seat.ts';
+import { navItems } from '../../frame/nav-items.ts';
+import { useDrawPaths } from '../../frame/use-portal-role.ts';
 import { AddPlayerForm } from './AddPlayerForm.tsx';
 import { type ClubPlayer, drawPlayersQuery } from './draw-players-query.ts';
 import { InitialsDialog } from './InitialsDialog.tsx';
@@ -18,25 +18,25 @@ import { RenamePlayerDialog } from './RenamePlayerDialog.tsx';
 /** The players of a club's draw, who belong to it alone. */
 export function DrawPlayersPage({ params }: PageProps) {
   return (
-    <AdminBoundary subject={{ name: 'Tournament', list: places.tournaments.to }}>
+    <AdminBoundary subject={{ name: 'Tournament', list: navItems.tournaments.to }}>
       <DrawPlayers id={params['id'] ?? ''} />
     </AdminBoundary>
   );
 }
 
-type Asked = { readonly act: 'rename' | 'initials'; readonly player: ClubPlayer };
+type PlayerDialog = { readonly act: 'rename' | 'initials'; readonly player: ClubPlayer };
 
 function DrawPlayers({ id }: { id: string }) {
   const paths = useDrawPaths();
   const [{ data: tournament }, { data: players }] = useSuspenseQueries({
     queries: [tournamentQuery(id), drawPlayersQuery(id)],
   });
-  const [dialog, setDialog] = useState<Asked | null>(null);
+  const [dialog, setDialog] = useState<PlayerDialog | null>(null);
   const close = () => setDialog(null);
   return (
     <AdminPage
       title="Players"
-      above={[places.tournaments, { to: paths.tournament(id), name: tournament.name }]}
+      above={[navItems.tournaments, { to: paths.tournament(id), name: tournament.name }]}
     >
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <Panel title="Players in this draw" note={countText(players.length, 'player')} flush>
@@ -73,7 +73,7 @@ function DrawPlayers({ id }: { id: string }) {
   );
 }
 
-type PlayerRowProps = { player: ClubPlayer; note: string | null; onAsk: (act: Asked['act']) => void };
+type PlayerRowProps = { player: ClubPlayer; note: string | null; onAsk: (act: PlayerDialog['act']) => void };
 
 function PlayerRow({ player: { fullName }, note, onAsk }: PlayerRowProps) {
   return (

@@ -6,7 +6,7 @@ import { SettingRow } from '../../../ui/forms/SettingRow.tsx';
 import { Badge } from '../../../ui/marks/Badge.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { ForCallers } from '../../frame/ForCallers.tsx';
-import { useMayCall } from '../../frame/use-seat.ts';
+import { useMayCall } from '../../frame/use-portal-role.ts';
 import { tellOutcome } from '../../parts/tell-outcome.ts';
 import { listingNote, type Oversight, overseen, oversights } from './listing-text.ts';
 import { OverseeDialog } from './OverseeDialog.tsx';

@@ -1,6 +1,4 @@
 import type { Tournament } from '@boast/contract/tournaments';
-import { useState } from 'react';
-import { failureMessage } from '../../../api/api-failure.ts';
 import { callApi } from '../../../api/app-api.ts';
 import { toast } from '../../../ui/status/toast.ts';
 import { ReasonDialog } from '../../parts/ReasonDialog.tsx';
@@ -10,15 +8,9 @@ import { type Oversight, oversights } from './listing-text.ts';
 type OverseeDialogProps = { tournament: Tournament; act: Oversight; onClose: () => void };
 
 export function OverseeDialog({ tournament: { id, name }, act, onClose }: OverseeDialogProps) {
-  const [failure, setFailure] = useState<string | null>(null);
   const { title, description, label, done, isHarmless, body } = oversights[act];
   const confirm = async (reason: string) => {
-    setFailure(null);
-    try {
-      await callApi('overseeDraw', { params: { tournamentId: id }, body: { ...body, reason } });
-    } catch (error) {
-      return setFailure(failureMessage(error));
-    }
+    await callApi('overseeDraw', { params: { tournamentId: id }, body: { ...body, reason } });
     await refreshDraws();
     toast.success(done, { description: name });
     onClose();
@@ -29,7 +21,6 @@ export function OverseeDialog({ tournament: { id, name }, act, onClose }: Overse
       description={description}
       confirmLabel={label}
       harmless={isHarmless}
-      failure={failure}
       onConfirm={confirm}
       onCancel={onClose}
     />

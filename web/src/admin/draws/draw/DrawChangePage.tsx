@@ -16,8 +16,8 @@ import { Panel } from '../../../ui/Panel.tsx';
 import { Alert } from '../../../ui/status/Alert.tsx';
 import { AdminBoundary } from '../../frame/AdminBoundary.tsx';
 import { AdminPage } from '../../frame/AdminPage.tsx';
-import { places } from '../../frame/places.ts';
-import { useDrawPaths } from '../../frame/use-seat.ts';
+import { navItems } from '../../frame/nav-items.ts';
+import { useDrawPaths } from '../../frame/use-portal-role.ts';
 import { messageOr } from '../../parts/message-or.ts';
 import { refreshDraws } from '../../parts/refresh-draws.ts';
 import { WholeDrawAlert } from '../whole-draw/WholeDrawAlert.tsx';
@@ -28,7 +28,7 @@ import { PlaceOrder } from './PlaceOrder.tsx';
 
 export function DrawChangePage({ params }: PageProps) {
   return (
-    <AdminBoundary subject={{ name: 'Tournament', list: places.tournaments.to }}>
+    <AdminBoundary subject={{ name: 'Tournament', list: navItems.tournaments.to }}>
       <DrawChange id={params['id'] ?? ''} />
     </AdminBoundary>
   );
@@ -43,7 +43,7 @@ function DrawChange({ id }: { id: string }) {
   return (
     <AdminPage
       title="Change the draw"
-      above={[places.tournaments, { to: paths.tournament(id), name: tournament.name }]}
+      above={[navItems.tournaments, { to: paths.tournament(id), name: tournament.name }]}
     >
       {tournament.wholeDraw ? (
         <WholeDrawAlert to={paths.tournament(tournament.wholeDraw.id)} act="Open the whole draw" />

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { Alert } from '../../../ui/status/Alert.tsx';
 import { toast } from '../../../ui/status/toast.ts';
-import { useDrawPaths } from '../../frame/use-seat.ts';
+import { useDrawPaths } from '../../frame/use-portal-role.ts';
 import { ReasonDialog } from '../../parts/ReasonDialog.tsx';
 import { drawRefusal, refreshDraws } from '../../parts/refresh-draws.ts';
 import { entryText } from './draw-change-text.ts';
@@ -100,33 +100,28 @@ type ChangeDialogProps = {
 function ChangeDialog({ tournament, request, sentences, onClose }: ChangeDialogProps) {
   const paths = useDrawPaths();
   const { id, name, drawVersion } = tournament;
-  const [failure, setFailure] = useState<string | null>(null);
   const confirm = async (reason: string) => {
     const leave = leaveFromHere();
     const body = { order: [...request.order], bestOf: [...request.bestOf], reason };
-    try {
-      const { data } = await callApi('changeDraw', {
-        params: { tournamentId: id },
-        body,
-        ifMatch: drawVersion,
-      });
-      leave(paths.tournament(id), { replace: true });
-      toast.success('Draw changed', {
-        description: (tournament.sealedAt === null ? entryText(data.entries) : SEALED_TEXT).join(' '),
-      });
-      await refreshDraws();
-    } catch (error) {
-      // The draw is refetched before the message shows, so the refusal comes with a current draw.
-      setFailure(await drawRefusal(error, 'Failed to change the draw'));
-    }
+    const { data } = await callApi('changeDraw', {
+      params: { tournamentId: id },
+      body,
+      ifMatch: drawVersion,
+    });
+    leave(paths.tournament(id), { replace: true });
+    toast.success('Draw changed', {
+      description: (tournament.sealedAt === null ? entryText(data.entries) : SEALED_TEXT).join(' '),
+    });
+    await refreshDraws();
   };
   return (
     <ReasonDialog
       title={`Change the draw of ${name}?`}
       description={sentences.join(' ')}
       confirmLabel="Change the draw"
-      failure={failure}
       onConfirm={confirm}
+      // The draw is refetched before the message shows, so the refusal comes with a current draw.
+      refusalOf={(error) => drawRefusal(error, 'Failed to change the draw')}
       onCancel={onClose}
     />
   );

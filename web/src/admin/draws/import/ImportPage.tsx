@@ -4,22 +4,22 @@ import { failureMessage } from '../../../api/api-failure.ts';
 import { callApi } from '../../../api/app-api.ts';
 import { queryClient } from '../../../api/query-client.ts';
 import { navigate } from '../../../lib/router/navigate.ts';
-import { usePlace } from '../../../lib/router/use-place.ts';
+import { useLocation } from '../../../lib/router/use-location.ts';
 
 import { Button } from '../../../ui/Button.tsx';
 import { DotPulse } from '../../../ui/status/DotPulse.tsx';
 import { Skeleton } from '../../../ui/status/Skeleton.tsx';
 import { AdminPage } from '../../frame/AdminPage.tsx';
-import { places } from '../../frame/places.ts';
+import { navItems } from '../../frame/nav-items.ts';
 import { adminPaths, type ImportTarget } from '../../parts/admin-paths.ts';
 import { ImportForm } from './ImportForm.tsx';
 import { ImportPreview } from './ImportPreview.tsx';
 import { type PastedPage, pageBody, previewKey, previewQuery } from './import-preview.ts';
-import { keepPasted, numbered, readImportRequest, readPasted, stepOf } from './pasted.ts';
+import { historyStateOf, keepPasted, readImportRequest, readPasted, withNumber } from './pasted.ts';
 
 /** The step is in the URL. */
 export function ImportPage() {
-  const { search, state } = usePlace();
+  const { search, state } = useLocation();
   const { target, step } = readImportRequest(new URLSearchParams(search));
   const [pasted, setPasted] = useState(() => readPasted<PastedPage>(state));
   const wantsPreview = step === 'preview';
@@ -27,11 +27,12 @@ export function ImportPage() {
 
   const show = (next: ImportTarget, html: string | null) => {
     const isSamePage = html === (pasted?.html ?? null);
-    const page = isSamePage ? pasted : html === null ? null : numbered({ html });
+    const page = isSamePage ? pasted : html === null ? null : withNumber({ html });
     setPasted(page);
     if (page) keepPasted(page);
     const to = adminPaths.importPreview(next);
-    if (!wantsPreview || to !== adminPaths.importPreview(target)) navigate(to, { state: stepOf(page) });
+    if (!wantsPreview || to !== adminPaths.importPreview(target))
+      navigate(to, { state: historyStateOf(page) });
     else if (isSamePage) void preview.refetch();
   };
   const backToForm = () => {
@@ -41,10 +42,10 @@ export function ImportPage() {
   };
 
   return (
-    <AdminPage title="Create Tournament from PSA" above={[places.tournaments]}>
+    <AdminPage title="Create Tournament from PSA" above={[navItems.tournaments]}>
       {wantsPreview && preview.data ? (
         <ImportPreview
-          bringIn={(agreed) =>
+          onImport={(agreed) =>
             callApi('importTournament', { body: { ...pageBody(target, pasted), ...agreed } })
           }
           preview={preview.data}

@@ -26,7 +26,7 @@ import { PreviewFirstRound, PreviewRounds } from './PreviewRounds.tsx';
 
 type ImportPreviewProps = {
   /** Imports exactly what is previewed, with the findings agreed to. */
-  bringIn: (agreed: {
+  onImport: (agreed: {
     previewHash: string;
     accepted: string[];
     take: number[];
@@ -97,7 +97,10 @@ export function ImportPreview(props: ImportPreviewProps) {
   );
 }
 
-/** What a person agrees to: findings that are right, places that the source fills, players who are known. */
+/**
+ * The choices of the person who imports: findings that are right, places that the source fills, players who are
+ * known.
+ */
 function useAgreed({ findings, keptPlayers, lookalikes }: TournamentPreview) {
   const [ticks, setTicks] = useState<ReadonlySet<string>>(
     () => new Set(findings.flatMap(({ type, isAccepted }) => (isAccepted ? [tickOf(findings, type)] : []))),
@@ -120,12 +123,12 @@ const toggled =
     new Set(areIn ? [...before, ...items] : [...before].filter((member) => !items.includes(member)));
 
 function useBringIn(
-  { bringIn, preview, onChanged }: ImportPreviewProps,
+  { onImport, preview, onChanged }: ImportPreviewProps,
   agreed: { accepted: string[]; take: number[]; takeKnown: string[] },
 ) {
   const isNew = preview.existingTournamentId === null;
   return useMutation({
-    mutationFn: async () => (await bringIn({ previewHash: preview.previewHash, ...agreed })).data,
+    mutationFn: async () => (await onImport({ previewHash: preview.previewHash, ...agreed })).data,
     onMutate: leaveFromHere,
     onSuccess: async ({ id, name, created, warnings }, _agreed, leave) => {
       await refreshDraws();

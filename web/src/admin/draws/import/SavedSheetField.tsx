@@ -13,7 +13,7 @@ type SavedSheetFieldProps = {
   onProblem: (message: string) => void;
 };
 
-type Chosen = { file: File; worksheet?: string };
+type ChosenFile = { file: File; worksheet?: string };
 
 /** A workbook, or a file of cells whose encoding can be changed until somebody edits the cells. */
 export function SavedSheetField({ text, onText, onProblem }: SavedSheetFieldProps) {
@@ -24,7 +24,7 @@ export function SavedSheetField({ text, onText, onProblem }: SavedSheetFieldProp
     onText(read.text);
   };
   const reading = useMutation({ mutationFn: readFile });
-  const take = (chosen: Chosen) =>
+  const take = (chosen: ChosenFile) =>
     reading.mutate(chosen, {
       onSuccess: (read) => {
         setWorksheets('worksheets' in read ? read.worksheets : []);
@@ -64,7 +64,7 @@ export function SavedSheetField({ text, onText, onProblem }: SavedSheetFieldProp
 }
 
 /** The server reads workbooks, so that the site needs no program that unpacks them. */
-async function readFile({ file, worksheet }: Chosen): Promise<SavedText | ReadWorkbook> {
+async function readFile({ file, worksheet }: ChosenFile): Promise<SavedText | ReadWorkbook> {
   const read = await readSheetFile(file);
   return 'text' in read ? read : readWorkbook(read, worksheet);
 }

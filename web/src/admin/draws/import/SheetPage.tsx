@@ -5,10 +5,10 @@ import { ApiFailure, failureMessage } from '../../../api/api-failure.ts';
 import { callApi } from '../../../api/app-api.ts';
 import { tournamentQuery } from '../../../api/queries/tournaments.ts';
 import { queryClient } from '../../../api/query-client.ts';
-import { useOnceKey } from '../../../lib/new-key.ts';
+import { useIdempotencyKey } from '../../../lib/new-key.ts';
 import { Link } from '../../../lib/router/Link.tsx';
 import { navigate } from '../../../lib/router/navigate.ts';
-import { usePlace } from '../../../lib/router/use-place.ts';
+import { useLocation } from '../../../lib/router/use-location.ts';
 import { countText } from '../../../lib/text/number-text.ts';
 import { DownloadTable } from '../../../parts/DownloadTable.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -18,7 +18,7 @@ import { TextArea } from '../../../ui/forms/TextInput.tsx';
 import { linkClass } from '../../../ui/link-class.ts';
 import { Alert } from '../../../ui/status/Alert.tsx';
 import { AdminPage } from '../../frame/AdminPage.tsx';
-import { places } from '../../frame/places.ts';
+import { navItems } from '../../frame/nav-items.ts';
 import { adminPaths } from '../../parts/admin-paths.ts';
 import { WholeDrawAlert } from '../whole-draw/WholeDrawAlert.tsx';
 import { ImportTraits } from './ImportForm.tsx';
@@ -26,30 +26,30 @@ import { FetchingPage } from './ImportPage.tsx';
 import { ImportPreview } from './ImportPreview.tsx';
 import { type GivenSheet, previewKey, sheetBody, sheetPreviewQuery } from './import-preview.ts';
 import { pasteAtOnce } from './paste-at-once.ts';
-import { keepPasted, numbered, readPasted, stepOf } from './pasted.ts';
+import { historyStateOf, keepPasted, readPasted, withNumber } from './pasted.ts';
 import { checkSheet } from './read-sheet-file.ts';
 import { SavedSheetField } from './SavedSheetField.tsx';
 
 export function SheetPage() {
-  const place = usePlace();
-  const search = new URLSearchParams(place.search);
+  const location = useLocation();
+  const search = new URLSearchParams(location.search);
   const tournamentId = search.get('tournament');
-  const [pasted, setPasted] = useState(() => readPasted<GivenSheet>(place.state) ?? nothing);
+  const [pasted, setPasted] = useState(() => readPasted<GivenSheet>(location.state) ?? nothing);
   const wantsPreview = search.get('step') === 'preview' && pasted.sheet !== '';
   const preview = useQuery({ ...sheetPreviewQuery(pasted, tournamentId), enabled: wantsPreview });
   const { data: tournament } = useQuery({
     ...tournamentQuery(tournamentId ?? ''),
     enabled: tournamentId !== null,
   });
-  const keyOf = useOnceKey();
+  const keyOf = useIdempotencyKey();
   const path = (step?: 'preview') =>
     adminPaths.importSheet({ tournamentId: tournamentId ?? undefined, ...(step && { step }) });
 
   const show = (next: Omit<GivenSheet, 'number'>) => {
-    const sheet = numbered(next);
+    const sheet = withNumber(next);
     setPasted(sheet);
     keepPasted(sheet);
-    navigate(path('preview'), { state: stepOf(sheet), replace: wantsPreview });
+    navigate(path('preview'), { state: historyStateOf(sheet), replace: wantsPreview });
   };
   const backToForm = () => {
     navigate(path());
@@ -61,7 +61,7 @@ export function SheetPage() {
   return (
     <AdminPage
       title={tournamentId === null ? 'Tournament from a spreadsheet' : 'Update from a spreadsheet'}
-      above={above ? [places.tournaments, above] : [places.tournaments]}
+      above={above ? [navItems.tournaments, above] : [navItems.tournaments]}
     >
       {tournament?.wholeDraw ? (
         <WholeDrawAlert
@@ -70,7 +70,7 @@ export function SheetPage() {
         />
       ) : wantsPreview && preview.data ? (
         <ImportPreview
-          bringIn={(agreed) => {
+          onImport={(agreed) => {
             const body = { ...sheetBody(pasted, tournamentId), ...agreed };
             return callApi('importSheet', { body, idempotencyKey: keyOf(body) });
           }}

@@ -1,22 +1,22 @@
 import { expect, it } from 'vitest';
 import { createMemoryStorage } from '../../../lib/browser/browser-storage.ts';
 import { adminPaths } from '../../parts/admin-paths.ts';
-import { checkHtml, checkUrl, keepPasted, readImportRequest, readPasted, stepOf } from './pasted.ts';
+import { checkHtml, checkUrl, historyStateOf, keepPasted, readImportRequest, readPasted } from './pasted.ts';
 
 const page = { number: 7, html: '<title>Windsor Open</title>' };
 
 it('is found again by the step that it belongs to, and by no other', () => {
   const storage = createMemoryStorage();
   keepPasted(page, storage);
-  expect(readPasted(stepOf(page), storage)).toEqual(page);
-  expect(readPasted(stepOf({ number: 8 }), storage)).toBeNull();
-  expect(readPasted(stepOf(null), storage)).toBeNull();
+  expect(readPasted(historyStateOf(page), storage)).toEqual(page);
+  expect(readPasted(historyStateOf({ number: 8 }), storage)).toBeNull();
+  expect(readPasted(historyStateOf(null), storage)).toBeNull();
   expect(readPasted({ match: 3 }, storage)).toBeNull();
 });
 
 it('is found again on the same page where the browser has no storage', () => {
   keepPasted(page);
-  expect(readPasted(stepOf(page))).toEqual(page);
+  expect(readPasted(historyStateOf(page))).toEqual(page);
 });
 
 it('is gone where the tab keeps nothing, or something else', () => {
@@ -27,7 +27,7 @@ it('is gone where the tab keeps nothing, or something else', () => {
     },
   };
   expect(() => keepPasted(page, full)).not.toThrow();
-  expect(readPasted(stepOf(page), full)).toBeNull();
+  expect(readPasted(historyStateOf(page), full)).toBeNull();
 });
 
 const read = (path: string) => readImportRequest(new URL(path, 'https://boast.test').searchParams);

@@ -6,20 +6,20 @@ interface Pasted {
   readonly number: number;
 }
 
-type Kept = Pick<TextStorage, 'getItem' | 'setItem'>;
+type TextStore = Pick<TextStorage, 'getItem' | 'setItem'>;
 
 const KEY = 'pasted';
 
-export const stepOf = (pasted: Pasted | null): { pasted: number } | null =>
+export const historyStateOf = (pasted: Pasted | null): { pasted: number } | null =>
   pasted && { pasted: pasted.number };
 
-export const numbered = <T extends object>(content: T): T & Pasted => ({ ...content, number: Date.now() });
+export const withNumber = <T extends object>(content: T): T & Pasted => ({ ...content, number: Date.now() });
 
 /**
  * Keeps pasted text in this tab for one step of the history, so that a reload finds it. If storage is full, a reload
  * asks for it again.
  */
-export function keepPasted(pasted: Pasted, storage: Kept = tabStorage): void {
+export function keepPasted(pasted: Pasted, storage: TextStore = tabStorage): void {
   try {
     storage.setItem(KEY, JSON.stringify(pasted));
   } catch {
@@ -28,7 +28,7 @@ export function keepPasted(pasted: Pasted, storage: Kept = tabStorage): void {
 }
 
 /** Null if this step of the history has none, or something else was pasted since. */
-export function readPasted<T extends Pasted>(step: unknown, storage: Kept = tabStorage): T | null {
+export function readPasted<T extends Pasted>(step: unknown, storage: TextStore = tabStorage): T | null {
   if (typeof step !== 'object' || step === null || !('pasted' in step)) return null;
   try {
     const stored = JSON.parse(storage.getItem(KEY) ?? 'null') as T | null;

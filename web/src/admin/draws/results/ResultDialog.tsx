@@ -8,7 +8,7 @@ import { countText } from '../../../lib/text/number-text.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import { Alert } from '../../../ui/status/Alert.tsx';
-import { type Asked, AskedAlert } from '../../parts/asked.tsx';
+import { type Confirmation, ConfirmationAlert } from '../../parts/confirmation.tsx';
 import { matchName, resultPhrase } from '../../parts/match-text.ts';
 import { checkReason, ReasonField, useGivenReason } from '../../parts/ReasonDialog.tsx';
 import { noResultText } from './no-result-text.ts';
@@ -90,7 +90,7 @@ export function ResultDialog({ onClose, onNext, ...context }: ResultDialogProps)
         )}
         <WhoseErrorAlert error={state.error} />
         <LaterMatchesAlert matches={cleared} />
-        <AskedAlert confirmation={state.asked} again={saveLabel(cleared)} />
+        <ConfirmationAlert confirmation={state.confirmation} buttonLabel={saveLabel(cleared)} />
         {failure !== null && (
           <Alert tone="danger" announce title={failure}>
             Your changes are still here.
@@ -140,9 +140,9 @@ const describe = ({ roundName, playedBestOf, startsAt }: Match, { timeZone }: To
     ', ',
   );
 
-type Shown = Pick<ResultDialogProps, 'tournament' | 'match'> & { names: readonly [string, string] };
+type VerdictContext = Pick<ResultDialogProps, 'tournament' | 'match'> & { names: readonly [string, string] };
 
-function Verdict({ state: { reading, faults }, ...context }: Shown & { state: ResultFormState }) {
+function Verdict({ state: { reading, faults }, ...context }: VerdictContext & { state: ResultFormState }) {
   return (
     <p aria-live="polite" className={`font-[600] ${faults.winner ? 'text-tin-text' : ''}`}>
       {faults.winner ?? verdictText(reading, context)}
@@ -150,7 +150,7 @@ function Verdict({ state: { reading, faults }, ...context }: Shown & { state: Re
   );
 }
 
-function verdictText(reading: ResultReading, { tournament, match, names }: Shown): string {
+function verdictText(reading: ResultReading, { tournament, match, names }: VerdictContext): string {
   if (!reading.ok) return '';
   const { result } = reading;
   if (!result) return 'The result will be cleared';
@@ -236,7 +236,7 @@ interface ResultFormState {
   readonly takeOver: () => void;
   readonly isSaving: boolean;
   readonly failure: string | null;
-  readonly asked: Asked;
+  readonly confirmation: Confirmation;
   /** Resolves to false if something must be corrected first. */
   readonly save: () => Promise<boolean>;
 }
@@ -293,7 +293,7 @@ function useResultForm({
     },
     isSaving: saving.isPending,
     failure: saving.failure,
-    asked: saving.asked,
+    confirmation: saving.asked,
     save,
   };
 }

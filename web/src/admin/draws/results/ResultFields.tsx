@@ -89,7 +89,7 @@ function PlayedChoice(choice: OutcomeChoiceProps) {
   );
 }
 
-/** Of one player: an evening that is best of eleven is entered over the API. */
+/** The games of one player: a match that is best of eleven is entered over the API. */
 const MAX_GAMES = 5;
 
 type GamesByHandProps = {

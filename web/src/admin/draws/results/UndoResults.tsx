@@ -11,9 +11,9 @@ import { countText } from '../../../lib/text/number-text.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Alert } from '../../../ui/status/Alert.tsx';
 import { toast } from '../../../ui/status/toast.ts';
-import { useCall, useMayCall } from '../../frame/use-seat.ts';
+import { useCall, useMayCall } from '../../frame/use-portal-role.ts';
 import { recentResultsQuery } from '../../parts/admin-queries.ts';
-import { AskedAlert, useAsked } from '../../parts/asked.tsx';
+import { ConfirmationAlert, useConfirmation } from '../../parts/confirmation.tsx';
 import { matchName, resultPhrase } from '../../parts/match-text.ts';
 
 /** Shows the latest; earlier ones can be undone on the page of their match. */
@@ -24,7 +24,7 @@ export function UndoResults({ matches }: { matches: readonly Match[] }) {
   const mayScore = useMayCall()('undoResult');
   const tournamentId = matches[0]?.tournamentId ?? '';
   const { data: recent = [] } = useQuery({ ...recentResultsQuery(tournamentId, call), enabled: mayScore });
-  const confirmation = useAsked();
+  const confirmation = useConfirmation();
   const undo = useMutation({
     mutationFn: ({ id, version }: Match) =>
       call('undoResult', {
@@ -37,7 +37,7 @@ export function UndoResults({ matches }: { matches: readonly Match[] }) {
       toast.success('Result undone');
     },
     onError: async (error, { id }) => {
-      if (confirmation.hear(error, id)) return;
+      if (confirmation.takeFindings(error, id)) return;
       if (isFailure(error, 'STALE_VERSION') || isFailure(error, 'UNDO_REFUSED')) await refreshDraws();
     },
   });
@@ -51,7 +51,7 @@ export function UndoResults({ matches }: { matches: readonly Match[] }) {
   if (changes.length === 0 && !undo.error) return null;
   return (
     <div className="flex flex-col items-start gap-2">
-      <AskedAlert confirmation={confirmation} again="Undo" />
+      <ConfirmationAlert confirmation={confirmation} buttonLabel="Undo" />
       {undo.error && confirmation.findings.length === 0 && (
         <Alert tone="danger" announce title="Couldn't undo the result">
           {messageOr(undo.error, 'Try again')}

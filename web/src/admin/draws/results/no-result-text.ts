@@ -6,10 +6,10 @@ import { changeResult, wonBy } from '@boast/domain/draw/results';
 import { roundName } from '@boast/domain/draw/rounds';
 import { playerInSlot } from '@boast/domain/draw/slot-players';
 
-type Drawn = Pick<Tournament, 'drawSize' | 'firstRound' | 'slots' | 'rounds' | 'players'>;
+type DrawnTournament = Pick<Tournament, 'drawSize' | 'firstRound' | 'slots' | 'rounds' | 'players'>;
 
 /** The consequences of a match that nobody wins: who goes through without playing, if anybody. */
-export function noResultText(tournament: Drawn, { index }: Pick<Match, 'index'>): string {
+export function noResultText(tournament: DrawnTournament, { index }: Pick<Match, 'index'>): string {
   const result = { winner: null, ending: 'no_result', games: [0, 0] } as const;
   const outcome = changeResult(toDraw(tournament), { match: index, result, cascade: true });
   if (!outcome.ok) return '';

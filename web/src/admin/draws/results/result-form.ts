@@ -60,7 +60,7 @@ export const isOverOtherGames = ({ ending, games, winner }: ResultForm, bestOf: 
   games !== null &&
   (winner === null || isOfOtherGames({ winner, ending, games }, gamesToWin(bestOf)));
 
-/** Who has more games has won; nobody has while they are level. */
+/** The side with more games has won; neither has while they are level. */
 export const withGames = (form: ResultForm, games: Games): ResultForm => ({
   ...form,
   games,

@@ -4,8 +4,8 @@ import { useMutation } from '@tanstack/react-query';
 import { isFailure } from '../../../api/api-failure.ts';
 import type { Call } from '../../../api/client.ts';
 import { toast } from '../../../ui/status/toast.ts';
-import { useCall } from '../../frame/use-seat.ts';
-import { type Asked, useAsked } from '../../parts/asked.tsx';
+import { useCall } from '../../frame/use-portal-role.ts';
+import { type Confirmation, useConfirmation } from '../../parts/confirmation.tsx';
 import { messageOr } from '../../parts/message-or.ts';
 import { refreshDraws } from '../../parts/refresh-draws.ts';
 import type { Games } from './result-form.ts';
@@ -27,7 +27,7 @@ interface SaveResult {
   readonly isIdle: boolean;
   readonly isPending: boolean;
   readonly failure: string | null;
-  readonly asked: Asked;
+  readonly asked: Confirmation;
   /** Resolves to true once it is saved and everything shown is up to date. */
   readonly run: (input: ResultToSave) => Promise<boolean>;
 }
@@ -37,7 +37,7 @@ interface SaveResult {
  * refusal.
  */
 export function useSaveResult({ id }: Pick<Tournament, 'id'>): SaveResult {
-  const confirmation = useAsked();
+  const confirmation = useConfirmation();
   const call = useCall();
   const mutation = useMutation({
     mutationKey: ['save-result', id],
@@ -47,7 +47,7 @@ export function useSaveResult({ id }: Pick<Tournament, 'id'>): SaveResult {
       toast.success('Match updated');
     },
     onError: async (error, { result }) => {
-      confirmation.hear(error, result);
+      confirmation.takeFindings(error, result);
       if (isFailure(error, 'STALE_VERSION') || isFailure(error, 'LATER_MATCH_PLAYED')) await refreshDraws();
     },
   });

@@ -8,7 +8,7 @@ import { Field } from '../../../ui/forms/Field.tsx';
 import { TextInput } from '../../../ui/forms/TextInput.tsx';
 import { Alert } from '../../../ui/status/Alert.tsx';
 import { toast } from '../../../ui/status/toast.ts';
-import { useDrawPaths } from '../../frame/use-seat.ts';
+import { useDrawPaths } from '../../frame/use-portal-role.ts';
 import { Facts } from '../../parts/Facts.tsx';
 import { messageOr } from '../../parts/message-or.ts';
 import { ReasonDialog } from '../../parts/ReasonDialog.tsx';

@@ -8,7 +8,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { linkClass } from '../../../ui/link-class.ts';
 import { Badge } from '../../../ui/marks/Badge.tsx';
 import { PortalLink } from '../../frame/PortalLink.tsx';
-import { useDrawPaths } from '../../frame/use-seat.ts';
+import { useDrawPaths } from '../../frame/use-portal-role.ts';
 import { gamesOfWinner, isReady, lacksPlayer, matchName, matchState } from '../../parts/match-text.ts';
 import type { Trouble } from './draw-troubles.ts';
 

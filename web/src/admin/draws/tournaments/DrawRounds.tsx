@@ -6,14 +6,14 @@ import { callApi } from '../../../api/app-api.ts';
 import { readAllPages } from '../../../api/read-all-pages.ts';
 import { Link } from '../../../lib/router/Link.tsx';
 import { navigate } from '../../../lib/router/navigate.ts';
-import { usePlace } from '../../../lib/router/use-place.ts';
+import { useLocation } from '../../../lib/router/use-location.ts';
 import { buttonClass } from '../../../ui/Button.tsx';
 import { SegmentedControl } from '../../../ui/forms/SegmentedControl.tsx';
 import { linkClass } from '../../../ui/link-class.ts';
 import { Panel } from '../../../ui/Panel.tsx';
 import { Alert } from '../../../ui/status/Alert.tsx';
 import { PortalLink } from '../../frame/PortalLink.tsx';
-import { useDrawPaths, useMayCall } from '../../frame/use-seat.ts';
+import { useDrawPaths, useMayCall } from '../../frame/use-portal-role.ts';
 import { bestOfText, isReady, lacksPlayer } from '../../parts/match-text.ts';
 import { ResultDialog } from '../results/ResultDialog.tsx';
 import { UndoResults } from '../results/UndoResults.tsx';
@@ -25,7 +25,7 @@ import { PlayBy } from './PlayBy.tsx';
 
 /** The matches by round. Results can be entered one after the other without leaving the page. */
 export function DrawRounds({ tournament }: { tournament: Tournament }) {
-  const { search } = usePlace();
+  const { search } = useLocation();
   const onlyReady = new URLSearchParams(search).get('show') === 'ready';
   const [editingId, setEditingId] = useState<string | null>(null);
   const mayCall = useMayCall();
@@ -104,7 +104,7 @@ const isOpen = ({ sealedAt, status, wholeDraw }: Tournament): boolean =>
 type DrawBarProps = { tournament: Tournament; onlyReady: boolean; ready: number };
 
 function DrawBar({ tournament, onlyReady, ready }: DrawBarProps) {
-  const { pathname } = usePlace();
+  const { pathname } = useLocation();
   const paths = useDrawPaths();
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">

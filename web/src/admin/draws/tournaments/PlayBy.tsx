@@ -9,7 +9,7 @@ import { Field } from '../../../ui/forms/Field.tsx';
 import { TextInput } from '../../../ui/forms/TextInput.tsx';
 import { Alert } from '../../../ui/status/Alert.tsx';
 import { toast } from '../../../ui/status/toast.ts';
-import { useMayCall } from '../../frame/use-seat.ts';
+import { useMayCall } from '../../frame/use-portal-role.ts';
 import { drawRefusal, refreshDraws } from '../../parts/refresh-draws.ts';
 import { repeatedDraw } from '../whole-draw/event-draws.ts';
 

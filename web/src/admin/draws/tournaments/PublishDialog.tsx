@@ -12,7 +12,7 @@ import { FindingsAlert } from '../../../parts/FindingsAlert.tsx';
 import { FedDrawsField } from '../../../parts/tournaments/FedDrawsField.tsx';
 import { roundsOf } from '../../../parts/tournaments/text/rules-text.ts';
 import { toast } from '../../../ui/status/toast.ts';
-import { AskedAlert, useAsked } from '../../parts/asked.tsx';
+import { ConfirmationAlert, useConfirmation } from '../../parts/confirmation.tsx';
 import { messageOr } from '../../parts/message-or.ts';
 import { ReasonDialog } from '../../parts/ReasonDialog.tsx';
 import { refreshDraws } from '../../parts/refresh-draws.ts';
@@ -79,7 +79,7 @@ export function PublishDialog({ tournament, onClose }: PublishDialogProps) {
         title="Check this before you publish"
         findings={publishing.troubles.map((trouble) => ({ ...trouble, what: describeFinding(trouble) }))}
       />
-      <AskedAlert confirmation={asked} again="Publish tournament" />
+      <ConfirmationAlert confirmation={asked} buttonLabel="Publish tournament" />
     </ReasonDialog>
   );
 }
@@ -91,7 +91,7 @@ function usePublishing(tournament: Tournament, onClose: () => void) {
   const [secondChances, setSecondChances] = useState([...offeredRounds(tournament)]);
   const [fedDraws, setFedDraws] = useState(tournament.fedDraws.map(({ feed }) => feed));
   const [failure, setFailure] = useState<string | null>(null);
-  const confirmation = useAsked();
+  const confirmation = useConfirmation();
   const troubles = openingTroubles(tournament, { timeZone, now: serverClock.now() });
   const form = useForm<PrizeForm>({ defaultValues: prizeFormOf(tournament.prize), mode: 'onTouched' });
   const publish = async (reason: string) => {
@@ -107,7 +107,8 @@ function usePublishing(tournament: Tournament, onClose: () => void) {
       const body = { ...act, accepted: [...seen, ...confirmation.acceptedFor(act)], reason };
       await callApi('publishTournament', { params: { tournamentId: id }, body });
     } catch (error) {
-      if (!confirmation.hear(error, act)) setFailure(messageOr(error, 'Failed to publish tournament'));
+      if (!confirmation.takeFindings(error, act))
+        setFailure(messageOr(error, 'Failed to publish tournament'));
       return;
     }
     await refreshDraws();

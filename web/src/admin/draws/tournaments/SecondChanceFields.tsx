@@ -9,7 +9,7 @@ import { genderText } from '../../../lib/text/gender.ts';
 import { Field } from '../../../ui/forms/Field.tsx';
 import { TextInput } from '../../../ui/forms/TextInput.tsx';
 import { linkClass } from '../../../ui/link-class.ts';
-import { useDrawPaths } from '../../frame/use-seat.ts';
+import { useDrawPaths } from '../../frame/use-portal-role.ts';
 import { Facts } from '../../parts/Facts.tsx';
 import { ReasonField } from '../../parts/ReasonDialog.tsx';
 import type { StartTime } from '../../parts/StartNote.tsx';
@@ -23,7 +23,7 @@ type SecondChanceFieldsProps = {
   checkReason: (reason: string, form: EditFields) => true | string;
 };
 
-/** What a second chance has of its own; what it says of its event is the whole draw's. */
+/** The fields that a second chance has of its own; those of its event are the whole draw's. */
 export function SecondChanceFields({ form, start, tournament, checkReason }: SecondChanceFieldsProps) {
   const { sealedAt, status, areRulesFixed } = tournament;
   const { features } = useAppConfig();

@@ -5,7 +5,7 @@ import { partText } from '../../../parts/tournaments/text/part-text.ts';
 import { linkClass } from '../../../ui/link-class.ts';
 import { Panel } from '../../../ui/Panel.tsx';
 import { PortalLink } from '../../frame/PortalLink.tsx';
-import { useDrawPaths } from '../../frame/use-seat.ts';
+import { useDrawPaths } from '../../frame/use-portal-role.ts';
 import { StatusBadge, statuses } from '../../parts/status-badge.tsx';
 import { askForTime, fromRound, stateNote } from './second-chance-text.ts';
 

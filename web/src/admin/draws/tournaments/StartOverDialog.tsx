@@ -5,8 +5,8 @@ import { leaveFromHere } from '../../../lib/router/navigate.ts';
 import { Field } from '../../../ui/forms/Field.tsx';
 import { TextInput } from '../../../ui/forms/TextInput.tsx';
 import { toast } from '../../../ui/status/toast.ts';
-import { useDrawPaths } from '../../frame/use-seat.ts';
-import { AskedAlert, useAsked } from '../../parts/asked.tsx';
+import { useDrawPaths } from '../../frame/use-portal-role.ts';
+import { ConfirmationAlert, useConfirmation } from '../../parts/confirmation.tsx';
 import { ReasonDialog } from '../../parts/ReasonDialog.tsx';
 import { drawRefusal, refreshDraws } from '../../parts/refresh-draws.ts';
 import { StartNote, startOf } from '../../parts/StartNote.tsx';
@@ -21,7 +21,7 @@ export function StartOverDialog({ tournament, onClose }: StartOverDialogProps) {
   useFreshTournament(id);
   const [startsAt, setStartsAt] = useState('');
   const [failure, setFailure] = useState<string | null>(null);
-  const confirmation = useAsked();
+  const confirmation = useConfirmation();
   const start = startOf({ startsAt, timeZone });
   const confirm = async (reason: string) => {
     if (!start) return setFailure('Enter the new start first.');
@@ -36,7 +36,7 @@ export function StartOverDialog({ tournament, onClose }: StartOverDialogProps) {
       onClose();
       leave(paths.tournament(data.id));
     } catch (error) {
-      if (!confirmation.hear(error, act))
+      if (!confirmation.takeFindings(error, act))
         setFailure(await drawRefusal(error, 'Failed to restart the tournament'));
     }
   };
@@ -64,7 +64,7 @@ export function StartOverDialog({ tournament, onClose }: StartOverDialogProps) {
           }}
         />
       </Field>
-      <AskedAlert confirmation={confirmation} again="Restart" />
+      <ConfirmationAlert confirmation={confirmation} buttonLabel="Restart" />
     </ReasonDialog>
   );
 }

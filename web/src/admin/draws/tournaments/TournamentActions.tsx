@@ -14,34 +14,37 @@ import { type Choice, Menu } from '../../../ui/dialogs/Menu.tsx';
 import { linkClass } from '../../../ui/link-class.ts';
 import { Alert } from '../../../ui/status/Alert.tsx';
 import { toast } from '../../../ui/status/toast.ts';
-import { withoutDraw } from '../../frame/seat.ts';
-import { useMayCall, useSeat } from '../../frame/use-seat.ts';
+import { pathWithoutDraw } from '../../frame/portal-role.ts';
+import { useMayCall, usePortalRole } from '../../frame/use-portal-role.ts';
 import { DeleteDialog } from '../../parts/DeleteDialog.tsx';
 import { gamesOf } from '../../parts/match-text.ts';
 import { ReasonDialog } from '../../parts/ReasonDialog.tsx';
 import { drawRefusal, refreshDraws } from '../../parts/refresh-draws.ts';
 import { useFreshTournament } from '../../parts/use-fresh-tournament.ts';
 import { BeginDialog } from './BeginDialog.tsx';
-import { publishHindrance } from './draw-troubles.ts';
+import { publishBlocker } from './draw-troubles.ts';
 import { refundText } from './edit-form.ts';
 import { PublishDialog } from './PublishDialog.tsx';
 import { StartOverDialog } from './StartOverDialog.tsx';
 import { LeadingLink, SiteLinks, TournamentLinks } from './TournamentLinks.tsx';
 
-type Asked = 'publish' | 'cancel' | 'delete' | 'begin' | 'start-over';
+type OpenDialog = 'publish' | 'cancel' | 'delete' | 'begin' | 'start-over';
 
-/** What leads stands first, by how far the draw is; what is rare or can't be undone stands under More, deleting last. */
+/**
+ * The main actions stand first, by how far the draw is; actions that are rare or can't be undone stand under More,
+ * deleting last.
+ */
 export function TournamentActions({ tournament }: { tournament: Tournament }) {
   const { status } = tournament;
-  const [open, setOpen] = useState<Asked | null>(null);
+  const [open, setOpen] = useState<OpenDialog | null>(null);
   const close = () => setOpen(null);
   const isDraft = status === 'CREATING';
   const mayCall = useMayCall();
-  const rare = useRareActs(tournament, setOpen);
+  const rareChoices = useRareActs(tournament, setOpen);
   return (
     <>
       {isDraft && tournament.wholeDraw === null && mayCall('publishTournament') && (
-        <Button onClick={() => setOpen('publish')} disabled={publishHindrance(tournament) !== null}>
+        <Button onClick={() => setOpen('publish')} disabled={publishBlocker(tournament) !== null}>
           <Send aria-hidden="true" />
           Publish
         </Button>
@@ -49,7 +52,7 @@ export function TournamentActions({ tournament }: { tournament: Tournament }) {
       <LeadingLink tournament={tournament} />
       <SiteLinks tournament={tournament} />
       <TournamentLinks tournament={tournament} />
-      {rare.length > 0 && (
+      {rareChoices.length > 0 && (
         <Menu
           variant="quiet"
           label={
@@ -58,7 +61,7 @@ export function TournamentActions({ tournament }: { tournament: Tournament }) {
               More
             </>
           }
-          choices={rare}
+          choices={rareChoices}
         />
       )}
       {open === 'publish' && <PublishDialog tournament={tournament} onClose={close} />}
@@ -75,12 +78,12 @@ export function TournamentActions({ tournament }: { tournament: Tournament }) {
   );
 }
 
-function useRareActs(tournament: Tournament, ask: (act: Asked) => void): Choice[] {
+function useRareActs(tournament: Tournament, ask: (act: OpenDialog) => void): Choice[] {
   const { status, sealedAt } = tournament;
   const mayCall = useMayCall();
   const mayCancel = (choosableStatuses(status) as readonly string[]).includes('CANCELLED');
   const mayBegin = status === 'UPCOMING' && sealedAt === null && mayCall('beginTournament');
-  const choice = (key: Asked, Icon: LucideIcon, text: string): Choice => ({
+  const choice = (key: OpenDialog, Icon: LucideIcon, text: string): Choice => ({
     key,
     text: (
       <>
@@ -112,7 +115,7 @@ const mayStartOver = ({ status, sealedAt, rounds }: Tournament): boolean =>
     startsLater: true,
   }) === null;
 
-/** Those who run a club's draw may play in it, so they never open entries again after everyone could see the picks. */
+/** People who run a club's draw may play in it, so they never open entries again after everyone could see the picks. */
 const AskForRestart = ({ name, onClose }: { name: string; onClose: () => void }) => (
   <AlertDialog
     title={`Ask an administrator to restart ${name}`}
@@ -131,7 +134,7 @@ type DeleteTournamentDialogProps = { tournament: Tournament; onClose: () => void
 function DeleteTournamentDialog({ tournament, onClose }: DeleteTournamentDialogProps) {
   const { id, name, version, entryCount, sealedAt, totalMatches, wholeDraw } = tournament;
   useFreshTournament(id);
-  const seat = useSeat();
+  const portalRole = usePortalRole();
   const refusal = refuseDeletion({
     sealed: sealedAt !== null,
     hasEntries: entryCount > 0,
@@ -153,7 +156,7 @@ function DeleteTournamentDialog({ tournament, onClose }: DeleteTournamentDialogP
       remove={(reason) =>
         callApi('deleteTournament', { params: { tournamentId: id }, query: { reason }, ifMatch: version })
       }
-      onDone={(leave) => leave(withoutDraw(seat), { replace: true })}
+      onDone={(leave) => leave(pathWithoutDraw(portalRole), { replace: true })}
       onClose={onClose}
     >
       {tournament.sourceUrl !== null && (
@@ -169,19 +172,12 @@ type CancelDialogProps = { tournament: Tournament; onClose: () => void };
 function CancelDialog({ tournament, onClose }: CancelDialogProps) {
   const { id, name, version } = tournament;
   useFreshTournament(id);
-  const [failure, setFailure] = useState<string | null>(null);
   const confirm = async (reason: string) => {
-    setFailure(null);
-    try {
-      await callApi('updateTournament', {
-        params: { tournamentId: id },
-        body: { status: 'CANCELLED', reason },
-        ifMatch: version,
-      });
-    } catch (error) {
-      setFailure(await drawRefusal(error, 'Failed to cancel tournament'));
-      return toast.error('Error', { description: 'Failed to cancel tournament' });
-    }
+    await callApi('updateTournament', {
+      params: { tournamentId: id },
+      body: { status: 'CANCELLED', reason },
+      ifMatch: version,
+    });
     await refreshDraws();
     toast.success('Tournament cancelled', { description: refundText(tournament.entryCount) });
     onClose();
@@ -192,9 +188,14 @@ function CancelDialog({ tournament, onClose }: CancelDialogProps) {
       description={`${refundText(tournament.entryCount)} You can't undo this.`}
       confirmLabel="Cancel tournament"
       cancelLabel="Keep it"
-      failure={failure}
       onConfirm={confirm}
+      refusalOf={cancelRefusal}
       onCancel={onClose}
     />
   );
+}
+
+function cancelRefusal(error: unknown): Promise<string> {
+  toast.error('Error', { description: 'Failed to cancel tournament' });
+  return drawRefusal(error, 'Failed to cancel tournament');
 }

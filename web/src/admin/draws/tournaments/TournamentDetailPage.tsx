@@ -7,7 +7,7 @@ import { useAppConfig } from '../../../api/app-api.ts';
 import { tournamentQuery } from '../../../api/queries/tournaments.ts';
 import type { PageProps } from '../../../lib/lazy-page.tsx';
 import { Link } from '../../../lib/router/Link.tsx';
-import { usePlace } from '../../../lib/router/use-place.ts';
+import { useLocation } from '../../../lib/router/use-location.ts';
 import { formatInstantOfYear } from '../../../lib/text/format-instant.ts';
 import { genderText } from '../../../lib/text/gender.ts';
 import { countText } from '../../../lib/text/number-text.ts';
@@ -18,8 +18,8 @@ import { Badge } from '../../../ui/marks/Badge.tsx';
 import { Alert } from '../../../ui/status/Alert.tsx';
 import { AdminBoundary } from '../../frame/AdminBoundary.tsx';
 import { AdminPage } from '../../frame/AdminPage.tsx';
-import { places } from '../../frame/places.ts';
-import { useDrawPaths } from '../../frame/use-seat.ts';
+import { navItems } from '../../frame/nav-items.ts';
+import { useDrawPaths } from '../../frame/use-portal-role.ts';
 import { webAddress } from '../../parts/admin-paths.ts';
 import { CoverImage } from '../../parts/CoverImage.tsx';
 import { Facts } from '../../parts/Facts.tsx';
@@ -29,13 +29,13 @@ import { ListingPanel } from '../club-draw/ListingPanel.tsx';
 import { repeatedDraw } from '../whole-draw/event-draws.ts';
 import { WholeDrawAlert } from '../whole-draw/WholeDrawAlert.tsx';
 import { DrawRounds } from './DrawRounds.tsx';
-import { publishHindrance } from './draw-troubles.ts';
+import { publishBlocker } from './draw-troubles.ts';
 import { FedDrawsPanel, SecondChancesPanel } from './SecondChancesPanel.tsx';
 import { TournamentActions } from './TournamentActions.tsx';
 
 export function TournamentDetailPage({ params }: PageProps) {
   return (
-    <AdminBoundary subject={{ name: 'Tournament', list: places.tournaments.to }}>
+    <AdminBoundary subject={{ name: 'Tournament', list: navItems.tournaments.to }}>
       <TournamentDetail id={params['id'] ?? ''} />
     </AdminBoundary>
   );
@@ -44,14 +44,14 @@ export function TournamentDetailPage({ params }: PageProps) {
 function TournamentDetail({ id }: { id: string }) {
   const paths = useDrawPaths();
   const { data: tournament } = useSuspenseQuery(tournamentQuery(id));
-  const warnings = readImportWarnings(usePlace().state);
+  const warnings = readImportWarnings(useLocation().state);
   const { name, status, gender, isDemo, wholeDraw } = tournament;
-  const hindrance = status === 'CREATING' && wholeDraw === null ? publishHindrance(tournament) : null;
+  const hindrance = status === 'CREATING' && wholeDraw === null ? publishBlocker(tournament) : null;
   const repeated = repeatedDraw(tournament);
   return (
     <AdminPage
       title={name}
-      above={[places.tournaments]}
+      above={[navItems.tournaments]}
       badges={
         <span className="flex flex-wrap gap-2">
           <StatusBadge {...statuses.tournament[status]} />

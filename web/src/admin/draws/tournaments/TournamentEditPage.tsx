@@ -14,8 +14,8 @@ import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { Alert } from '../../../ui/status/Alert.tsx';
 import { AdminBoundary } from '../../frame/AdminBoundary.tsx';
 import { AdminPage } from '../../frame/AdminPage.tsx';
-import { places } from '../../frame/places.ts';
-import { useDrawPaths } from '../../frame/use-seat.ts';
+import { navItems } from '../../frame/nav-items.ts';
+import { useDrawPaths } from '../../frame/use-portal-role.ts';
 import type { DrawPaths } from '../../parts/admin-paths.ts';
 import { useGivenReason } from '../../parts/ReasonDialog.tsx';
 import { refreshDraws } from '../../parts/refresh-draws.ts';
@@ -37,7 +37,7 @@ import { type EditFields, TournamentFields } from './TournamentFields.tsx';
 
 export function TournamentEditPage({ params }: PageProps) {
   return (
-    <AdminBoundary subject={{ name: 'Tournament', list: places.tournaments.to }}>
+    <AdminBoundary subject={{ name: 'Tournament', list: navItems.tournaments.to }}>
       <TournamentEdit id={params['id'] ?? ''} />
     </AdminBoundary>
   );
@@ -49,7 +49,7 @@ function TournamentEdit({ id }: { id: string }) {
   return (
     <AdminPage
       title="Edit tournament"
-      above={[places.tournaments, { to: paths.tournament(id), name: tournament.name }]}
+      above={[navItems.tournaments, { to: paths.tournament(id), name: tournament.name }]}
     >
       <TournamentEditForm tournament={tournament} />
     </AdminPage>
@@ -107,7 +107,7 @@ function TournamentEditForm({ tournament }: { tournament: Tournament }) {
   });
   return (
     <>
-      <VersionedForm onSubmit={submit} foot={edit.foot}>
+      <VersionedForm onSubmit={submit} footer={edit.footer}>
         <EditedFields form={form} start={start} tournament={base} checkReason={edit.checkReason} />
         {begins && (
           <Alert tone="warning" announce title="This start is in the past">

@@ -20,7 +20,7 @@ import { phaseOf } from '../../../parts/tournaments/cards/phase.ts';
 import { screenPath } from '../../../parts/tournaments/portal-path.ts';
 import { buttonClass } from '../../../ui/Button.tsx';
 import { PortalLink } from '../../frame/PortalLink.tsx';
-import { useDrawPaths, useSeat } from '../../frame/use-seat.ts';
+import { useDrawPaths, usePortalRole } from '../../frame/use-portal-role.ts';
 import { adminPaths } from '../../parts/admin-paths.ts';
 
 /** Where fans see the draw. One that is being made has no page, except a club's. */
@@ -72,7 +72,7 @@ export function LeadingLink({ tournament: { id, club, status } }: { tournament: 
 export function TournamentLinks({ tournament }: { tournament: Tournament }) {
   const { id, status, sourceUrl, gender, wholeDraw, club } = tournament;
   const paths = useDrawPaths();
-  const isOfStaff = useSeat().kind === 'staff';
+  const isOfStaff = usePortalRole().kind === 'staff';
   const outline = buttonClass({ variant: 'outline' });
   return (
     <>

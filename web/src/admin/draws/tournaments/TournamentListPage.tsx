@@ -1,6 +1,6 @@
 import { formatDate } from '@boast/domain/time/format-date';
 import { Link } from '../../../lib/router/Link.tsx';
-import { usePlace } from '../../../lib/router/use-place.ts';
+import { useLocation } from '../../../lib/router/use-location.ts';
 import { genderText } from '../../../lib/text/gender.ts';
 import { buttonClass } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/status/EmptyState.tsx';
@@ -18,7 +18,7 @@ import { StatusBadge, statuses } from '../../parts/status-badge.tsx';
 import { readTab, statusesOfTab, tabText } from './tournament-tabs.ts';
 
 export function TournamentListPage() {
-  const { search } = usePlace();
+  const { search } = useLocation();
   const openTab = readTab(new URLSearchParams(search));
   return (
     <AdminPage

@@ -8,15 +8,15 @@ import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { callApi, useAppConfig } from '../../../api/app-api.ts';
 import type { CallInput } from '../../../api/client.ts';
-import { useOnceKey } from '../../../lib/new-key.ts';
+import { useIdempotencyKey } from '../../../lib/new-key.ts';
 import { Link } from '../../../lib/router/Link.tsx';
 import { leaveFromHere } from '../../../lib/router/navigate.ts';
-import { usePlace } from '../../../lib/router/use-place.ts';
+import { useLocation } from '../../../lib/router/use-location.ts';
 import { Field } from '../../../ui/forms/Field.tsx';
 import { SelectInput } from '../../../ui/forms/SelectInput.tsx';
 import { toast } from '../../../ui/status/toast.ts';
 import { AdminPage } from '../../frame/AdminPage.tsx';
-import { places } from '../../frame/places.ts';
+import { navItems } from '../../frame/nav-items.ts';
 import { adminPaths } from '../../parts/admin-paths.ts';
 import { messageOr } from '../../parts/message-or.ts';
 import { PageForm } from '../../parts/PageForm.tsx';
@@ -29,7 +29,7 @@ import { prizeFormOf, prizeOf } from './prize-form.ts';
 import { type EditFields, TournamentFields } from './TournamentFields.tsx';
 
 export function TournamentNewPage() {
-  const search = new URLSearchParams(usePlace().search);
+  const search = new URLSearchParams(useLocation().search);
   if (search.get('by') === 'hand') return <TournamentCreatePage />;
   return search.get('from') === 'sheet' ? <SheetPage /> : <ImportPage />;
 }
@@ -63,7 +63,7 @@ function TournamentCreatePage() {
       }),
   );
   return (
-    <AdminPage title="Create tournament by hand" above={[places.tournaments]}>
+    <AdminPage title="Create tournament by hand" above={[navItems.tournaments]}>
       <PageForm
         onSubmit={submit}
         submitLabel="Create Tournament"
@@ -145,7 +145,7 @@ const emptyForm = (scoringRules: WholeRulesId): EditFields => ({
 type NewTournament = CallInput<'createTournament'>['body'];
 
 function useCreateTournament() {
-  const keyOf = useOnceKey();
+  const keyOf = useIdempotencyKey();
   return useMutation({
     mutationFn: (body: NewTournament) => callApi('createTournament', { body, idempotencyKey: keyOf(body) }),
     onMutate: leaveFromHere,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { adminPaths, runPaths } from '../../parts/admin-paths.ts';
 import { buildMatch } from '../../testing/build-match.ts';
-import { drawTroubles, publishHindrance } from './draw-troubles.ts';
+import { drawTroubles, publishBlocker } from './draw-troubles.ts';
 
 const at = { startsAt: '2031-05-10T11:00:00.000Z', court: 'Glass court' };
 const round = (...matches: ReturnType<typeof buildMatch>[]) => ({
@@ -21,7 +21,7 @@ it.each([
   ['a full draw without a start', { startsAt: null }, /start time/],
   ['a draw without players', { playerCount: 0, isDrawFull: false }, /no players/],
 ])('%s', (_, change, hindrance) => {
-  const said = publishHindrance({ ...ready, ...change });
+  const said = publishBlocker({ ...ready, ...change });
   if (hindrance === null) expect(said).toBeNull();
   else expect(said).toMatch(hindrance);
 });

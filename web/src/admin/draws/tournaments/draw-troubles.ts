@@ -60,10 +60,10 @@ function clashes(matches: readonly Match[], paths: DrawPaths): { match: number; 
   });
 }
 
-type Draft = Pick<Tournament, 'startsAt' | 'playerCount'>;
+type UnpublishedDraw = Pick<Tournament, 'startsAt' | 'playerCount'>;
 
 /** Why a draft cannot be published yet, in the server's words; null if it can. */
-export function publishHindrance({ startsAt, playerCount }: Draft): string | null {
+export function publishBlocker({ startsAt, playerCount }: UnpublishedDraw): string | null {
   if (playerCount === 0) return 'The draw has no players yet. Import the page or sheet that names them.';
   if (startsAt === null) return 'Set the start time first. Entries lock then.';
   return null;

@@ -3,11 +3,11 @@ import { findVenueZone } from '@boast/domain/time/venue-zone';
 import { isTimeZone } from '@boast/domain/time/zoned-time';
 import { type LockTrouble, lockTroubles } from '@boast/domain/tournament/lock-troubles';
 
-type Draft = Pick<Tournament, 'name' | 'startDate' | 'endDate' | 'startsAt' | 'rounds'>;
+type UnopenedDraw = Pick<Tournament, 'name' | 'startDate' | 'endDate' | 'startsAt' | 'rounds'>;
 
 /** The lock troubles to confirm before entries open, by the server's own rule. */
 export function openingTroubles(
-  { name, startDate, endDate, startsAt, rounds }: Draft,
+  { name, startDate, endDate, startsAt, rounds }: UnopenedDraw,
   { timeZone, now }: { readonly timeZone: string; readonly now: number },
 ): LockTrouble[] {
   if (!isTimeZone(timeZone)) return [];

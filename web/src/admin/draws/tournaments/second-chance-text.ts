@@ -22,15 +22,15 @@ export const roundChoices = (size: number): readonly RoundChoice[] =>
     ? laterRounds(size).map((round) => ({ round, name: fromRound(roundName({ size }, round)) }))
     : [];
 
-type Offered = Pick<Tournament, 'drawSize' | 'secondChances'>;
+type SecondChanceOffer = Pick<Tournament, 'drawSize' | 'secondChances'>;
 
 /** Every round, unless somebody has chosen before. */
-export const offeredRounds = ({ drawSize, secondChances }: Offered): readonly number[] =>
+export const offeredRounds = ({ drawSize, secondChances }: SecondChanceOffer): readonly number[] =>
   secondChances.length > 0
     ? secondChances.map(({ firstRound }) => firstRound)
     : roundChoices(drawSize).map(({ round }) => round);
 
-/** What becomes of a second chance, and when; a waiting one asks for a time instead. */
+/** Says what becomes of a second chance, and when; a waiting one asks for a time instead. */
 export function stateNote(
   { state, startsAt }: Pick<SecondChance, 'state' | 'startsAt'>,
   timeZone: string,

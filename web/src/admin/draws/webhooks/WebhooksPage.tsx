@@ -1,3 +1,4 @@
+import { MAX_WEBHOOKS } from '@boast/domain/tournament/webhook-bounds';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
@@ -10,18 +11,16 @@ import { linkClass } from '../../../ui/link-class.ts';
 import { EmptyState } from '../../../ui/status/EmptyState.tsx';
 import { AdminBoundary } from '../../frame/AdminBoundary.tsx';
 import { AdminPage } from '../../frame/AdminPage.tsx';
-import { places } from '../../frame/places.ts';
-import { useDrawPaths } from '../../frame/use-seat.ts';
+import { navItems } from '../../frame/nav-items.ts';
+import { useDrawPaths } from '../../frame/use-portal-role.ts';
 import { AddWebhookDialog } from './AddWebhookDialog.tsx';
 import { WebhookPanel } from './WebhookPanel.tsx';
 import { webhooksQuery } from './webhook-queries.ts';
 
-const MAX_WEBHOOKS = 10;
-
 /** The addresses that are told what happens to a draw. */
 export function WebhooksPage({ params }: PageProps) {
   return (
-    <AdminBoundary subject={{ name: 'Tournament', list: places.tournaments.to }}>
+    <AdminBoundary subject={{ name: 'Tournament', list: navItems.tournaments.to }}>
       <Webhooks tournamentId={params['id'] ?? ''} />
     </AdminBoundary>
   );
@@ -41,7 +40,7 @@ function Webhooks({ tournamentId }: { tournamentId: string }) {
   return (
     <AdminPage
       title="Webhooks"
-      above={[places.tournaments, { to: paths.tournament(tournamentId), name: tournament.name }]}
+      above={[navItems.tournaments, { to: paths.tournament(tournamentId), name: tournament.name }]}
       actions={webhooks.length > 0 && add}
     >
       <p className="max-w-measure text-quiet">

@@ -15,10 +15,10 @@ export const takesResults = ({ sealedAt, status, feed }: Sealable): boolean =>
 /** The main draw, and those that it feeds. */
 export type EventDraws = readonly [Tournament, ...Tournament[]];
 
-type Played = Titled & Pick<Tournament, 'rounds'>;
+type PlayedDraw = Titled & Pick<Tournament, 'rounds'>;
 
 /** The matches of several draws of an event in one list: each says its draw before its round. */
-export const matchesOfDraws = (draws: readonly Played[]): Match[] =>
+export const matchesOfDraws = (draws: readonly PlayedDraw[]): Match[] =>
   draws.flatMap((draw) => {
     const part = partText(partOf(draw));
     return draw.rounds
@@ -26,5 +26,5 @@ export const matchesOfDraws = (draws: readonly Played[]): Match[] =>
       .map((match) => (part === null ? match : { ...match, roundName: roundOf(draw, part, match) }));
   });
 
-const roundOf = ({ feed }: Played, part: string, { roundName }: Match): string =>
+const roundOf = ({ feed }: PlayedDraw, part: string, { roundName }: Match): string =>
   feed === 'third-place' ? part : `${part}, ${roundName}`;

@@ -18,7 +18,7 @@ import { toast } from '../../../ui/status/toast.ts';
 import { Table, type TableColumn } from '../../../ui/Table.tsx';
 import { AdminBoundary } from '../../frame/AdminBoundary.tsx';
 import { AdminPage } from '../../frame/AdminPage.tsx';
-import { places } from '../../frame/places.ts';
+import { navItems } from '../../frame/nav-items.ts';
 import { adminPaths } from '../../parts/admin-paths.ts';
 import { Facts } from '../../parts/Facts.tsx';
 import { formatCreated, formatMoment } from '../../parts/format-moment.ts';
@@ -29,7 +29,7 @@ import { type PickLine, pickLines } from './pick-lines.ts';
 
 export function EntryDetailPage({ params }: PageProps) {
   return (
-    <AdminBoundary subject={{ name: 'Entry', list: places.entries.to }}>
+    <AdminBoundary subject={{ name: 'Entry', list: navItems.entries.to }}>
       <EntryDetail id={params['id'] ?? ''} />
     </AdminBoundary>
   );
@@ -40,7 +40,7 @@ function EntryDetail({ id }: { id: string }) {
   return (
     <AdminPage
       title={`${entry.username}, ${entry.tournamentName || 'Unknown Tournament'}`}
-      above={[places.entries]}
+      above={[navItems.entries]}
       badges={<StatusBadge {...statuses.entry[entry.status]} />}
       actions={<EntryActions entry={entry} />}
     >
@@ -221,37 +221,28 @@ function EntryActions({ entry }: { entry: AdminEntry }) {
 
 function VoidDialog({ entry, onClose }: { entry: AdminEntry; onClose: () => void }) {
   const [version, setVersion] = useState(entry.version);
-  const [failure, setFailure] = useState<string | null>(null);
   const end = async (reason: string) => {
-    setFailure(null);
-    try {
-      await callApi('voidEntry', { params: { entryId: entry.id }, body: { reason }, ifMatch: version });
-    } catch (error) {
-      toast.error('Error', { description: 'Failed to void entry' });
-      setFailure(messageOr(error, 'Failed to void entry'));
-      if (isFailure(error, 'STALE_VERSION')) {
-        const newer = await queryClient
-          .fetchQuery({ ...entryQuery(entry.id), staleTime: 0 })
-          .catch(() => null);
-        if (newer === null) return;
-        setFailure(
-          `Its owner has saved version ${newer.version} since; you saw version ${version}. Void it again if you still want to.`,
-        );
-        setVersion(newer.version);
-      }
-      return;
-    }
+    await callApi('voidEntry', { params: { entryId: entry.id }, body: { reason }, ifMatch: version });
     await refreshEntries();
     onClose();
     toast.success('Success', { description: 'Entry voided' });
+  };
+  const refusalOf = async (error: unknown) => {
+    toast.error('Error', { description: 'Failed to void entry' });
+    const refusal = messageOr(error, 'Failed to void entry');
+    if (!isFailure(error, 'STALE_VERSION')) return refusal;
+    const newer = await queryClient.fetchQuery({ ...entryQuery(entry.id), staleTime: 0 }).catch(() => null);
+    if (newer === null) return refusal;
+    setVersion(newer.version);
+    return `Its owner has saved version ${newer.version} since; you saw version ${version}. Void it again if you still want to.`;
   };
   return (
     <ReasonDialog
       title={`Void the entry of ${entry.username}?`}
       description={`It won't count${refundText(entry.creditsPaid)}. Its owner will see the reason on their page and by email, and can enter again.`}
       confirmLabel="Void entry"
-      failure={failure}
       onConfirm={end}
+      refusalOf={refusalOf}
       onCancel={onClose}
     />
   );

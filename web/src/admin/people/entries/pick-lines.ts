@@ -24,10 +24,13 @@ export interface PickLine {
 }
 
 type Picked = Pick<NonNullable<AdminEntry['picked']>, 'matchTips' | 'automaticMatchIds'>;
-type Drawn = Pick<Tournament, 'players' | 'slots' | 'rounds' | 'drawSize' | 'firstRound' | 'scoringRules'>;
+type DrawnTournament = Pick<
+  Tournament,
+  'players' | 'slots' | 'rounds' | 'drawSize' | 'firstRound' | 'scoringRules'
+>;
 
 /** The picks of an entry with names, judged as the board judges them. */
-export function pickLines(tournament: Drawn, entry: Picked): PickLine[] {
+export function pickLines(tournament: DrawnTournament, entry: Picked): PickLine[] {
   const draw = toDraw(tournament);
   const matchIds = matchIdsOf(tournament);
   const names = new Map(playersOf(tournament).map(({ id, fullName }) => [id, fullName]));

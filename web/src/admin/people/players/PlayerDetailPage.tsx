@@ -21,7 +21,7 @@ import { Alert } from '../../../ui/status/Alert.tsx';
 import { toast } from '../../../ui/status/toast.ts';
 import { AdminBoundary } from '../../frame/AdminBoundary.tsx';
 import { AdminPage } from '../../frame/AdminPage.tsx';
-import { places } from '../../frame/places.ts';
+import { navItems } from '../../frame/nav-items.ts';
 import { adminPaths, webAddress } from '../../parts/admin-paths.ts';
 import { DeleteDialog } from '../../parts/DeleteDialog.tsx';
 import { Facts } from '../../parts/Facts.tsx';
@@ -36,7 +36,7 @@ import { fromSideOf, splitMatches } from './split-matches.ts';
 
 export function PlayerDetailPage({ params }: PageProps) {
   return (
-    <AdminBoundary subject={{ name: 'Player', list: places.players.to }}>
+    <AdminBoundary subject={{ name: 'Player', list: navItems.players.to }}>
       <PlayerDetail id={params['id'] ?? ''} />
     </AdminBoundary>
   );
@@ -50,7 +50,7 @@ function PlayerDetail({ id }: { id: string }) {
   return (
     <AdminPage
       title={player.fullName}
-      above={[places.players]}
+      above={[navItems.players]}
       badges={<Badge>{genderText[player.gender]}</Badge>}
       actions={<PlayerActions player={player} />}
     >
@@ -188,19 +188,13 @@ function RecentMerges({ player }: { player: Player }) {
 type UndoDialogProps = { player: Player; merge: RecentMerge; onClose: () => void };
 
 function UndoDialog({ player, merge, onClose }: UndoDialogProps) {
-  const [failure, setFailure] = useState<string | null>(null);
   const { mergedId, fullName } = merge;
   const confirm = async (reason: string) => {
-    try {
-      await callApi('undoMerge', {
-        params: { playerId: player.id, mergedId },
-        body: { reason },
-        ifMatch: player.version,
-      });
-    } catch (error) {
-      if (isFailure(error, 'STALE_VERSION') || isFailure(error, 'MERGE_REFUSED')) await refreshDraws();
-      return setFailure(messageOr(error, 'Failed to undo the merge'));
-    }
+    await callApi('undoMerge', {
+      params: { playerId: player.id, mergedId },
+      body: { reason },
+      ifMatch: player.version,
+    });
     await refreshDraws();
     onClose();
     toast.success('Merge undone', { description: `${fullName} is a separate player again.` });
@@ -211,11 +205,16 @@ function UndoDialog({ player, merge, onClose }: UndoDialogProps) {
       description={`${placesBack(merge)}${takenBack(merge, player)} Later changes stay with ${player.fullName}. Picks, seals and results don't change.`}
       confirmLabel="Undo the merge"
       harmless
-      failure={failure}
       onConfirm={confirm}
+      refusalOf={undoRefusal}
       onCancel={onClose}
     />
   );
+}
+
+async function undoRefusal(error: unknown): Promise<string> {
+  if (isFailure(error, 'STALE_VERSION') || isFailure(error, 'MERGE_REFUSED')) await refreshDraws();
+  return messageOr(error, 'Failed to undo the merge');
 }
 
 function placesBack({ fullName, tournaments }: RecentMerge): string {

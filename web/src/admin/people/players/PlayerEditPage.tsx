@@ -7,18 +7,18 @@ import { queryClient } from '../../../api/query-client.ts';
 import type { PageProps } from '../../../lib/lazy-page.tsx';
 import { AdminBoundary } from '../../frame/AdminBoundary.tsx';
 import { AdminPage } from '../../frame/AdminPage.tsx';
-import { places } from '../../frame/places.ts';
+import { navItems } from '../../frame/nav-items.ts';
 import { adminPaths } from '../../parts/admin-paths.ts';
 import { ReasonField } from '../../parts/ReasonDialog.tsx';
 import { refreshDraws } from '../../parts/refresh-draws.ts';
 import { useVersionedForm, VersionedForm } from '../../parts/versioned-form.tsx';
-import { KnownAlready } from './KnownAlready.tsx';
+import { PlayerExistsAlert } from './PlayerExistsAlert.tsx';
 import { type EditFields, PlayerFields } from './PlayerFields.tsx';
 import { checkChange, type PlayerFacts, playerTable } from './player-form.ts';
 
 export function PlayerEditPage({ params }: PageProps) {
   return (
-    <AdminBoundary subject={{ name: 'Player', list: places.players.to }}>
+    <AdminBoundary subject={{ name: 'Player', list: navItems.players.to }}>
       <PlayerEdit id={params['id'] ?? ''} />
     </AdminBoundary>
   );
@@ -29,7 +29,7 @@ function PlayerEdit({ id }: { id: string }) {
   return (
     <AdminPage
       title="Edit player"
-      above={[places.players, { to: adminPaths.player(player.id), name: player.fullName }]}
+      above={[navItems.players, { to: adminPaths.player(player.id), name: player.fullName }]}
     >
       <PlayerEditForm player={player} />
     </AdminPage>
@@ -56,13 +56,13 @@ function PlayerEditForm({ player }: { player: Player }) {
   const edit = useVersionedForm(playerKind, player, form);
   const before = playerTable.formOf(edit.base);
   return (
-    <VersionedForm onSubmit={form.handleSubmit(edit.saveChanges)} foot={edit.foot}>
+    <VersionedForm onSubmit={form.handleSubmit(edit.saveChanges)} footer={edit.footer}>
       <PlayerFields form={form} check={(field, value) => checkChange(field, value, before)} />
       <ReasonField
         error={form.formState.errors.reason?.message}
         {...form.register('reason', { validate: edit.checkReason })}
       />
-      <KnownAlready error={edit.error} playerId={edit.base.id} />
+      <PlayerExistsAlert error={edit.error} playerId={edit.base.id} />
     </VersionedForm>
   );
 }

@@ -1,6 +1,6 @@
 import { Link } from '../../../lib/router/Link.tsx';
 import { navigate } from '../../../lib/router/navigate.ts';
-import { usePlace } from '../../../lib/router/use-place.ts';
+import { useLocation } from '../../../lib/router/use-location.ts';
 import { buttonClass } from '../../../ui/Button.tsx';
 import { SegmentedControl } from '../../../ui/forms/SegmentedControl.tsx';
 import { EmptyState } from '../../../ui/status/EmptyState.tsx';
@@ -13,7 +13,7 @@ import { genderChoices, readGender } from '../../parts/genders.ts';
 import { RowLink } from '../../parts/RowLink.tsx';
 
 export function PlayerListPage() {
-  const search = new URLSearchParams(usePlace().search);
+  const search = new URLSearchParams(useLocation().search);
   const gender = readGender(search.get('gender'));
   return (
     <AdminPage

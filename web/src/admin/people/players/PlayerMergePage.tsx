@@ -10,7 +10,7 @@ import { queryClient } from '../../../api/query-client.ts';
 import type { PageProps } from '../../../lib/lazy-page.tsx';
 import { Link } from '../../../lib/router/Link.tsx';
 import { leaveFromHere, navigate } from '../../../lib/router/navigate.ts';
-import { usePlace } from '../../../lib/router/use-place.ts';
+import { useLocation } from '../../../lib/router/use-location.ts';
 import { Button, buttonClass } from '../../../ui/Button.tsx';
 import { linkClass } from '../../../ui/link-class.ts';
 import { Panel } from '../../../ui/Panel.tsx';
@@ -18,7 +18,7 @@ import { Alert } from '../../../ui/status/Alert.tsx';
 import { toast } from '../../../ui/status/toast.ts';
 import { AdminBoundary } from '../../frame/AdminBoundary.tsx';
 import { AdminPage } from '../../frame/AdminPage.tsx';
-import { places } from '../../frame/places.ts';
+import { navItems } from '../../frame/nav-items.ts';
 import { adminPaths } from '../../parts/admin-paths.ts';
 import { Facts } from '../../parts/Facts.tsx';
 import { messageOr } from '../../parts/message-or.ts';
@@ -28,7 +28,7 @@ import { refreshDraws } from '../../parts/refresh-draws.ts';
 
 export function PlayerMergePage({ params }: PageProps) {
   return (
-    <AdminBoundary subject={{ name: 'Player', list: places.players.to }}>
+    <AdminBoundary subject={{ name: 'Player', list: navItems.players.to }}>
       <MergeOf id={params['id'] ?? ''} />
     </AdminBoundary>
   );
@@ -36,12 +36,12 @@ export function PlayerMergePage({ params }: PageProps) {
 
 /** Merges two records of one person: first choose the other, then see the effects. The choice is in the URL. */
 function MergeOf({ id }: { id: string }) {
-  const otherId = new URLSearchParams(usePlace().search).get('with');
+  const otherId = new URLSearchParams(useLocation().search).get('with');
   const { data: player } = useSuspenseQuery(playerQuery(id));
   return (
     <AdminPage
       title="Merge two players"
-      above={[places.players, { to: adminPaths.player(player.id), name: player.fullName }]}
+      above={[navItems.players, { to: adminPaths.player(player.id), name: player.fullName }]}
     >
       {otherId === null ? (
         <Choose player={player} />
@@ -184,32 +184,30 @@ function Effects({ kept: remaining, merged, takesOver }: Omit<PlayerMerge, 'refu
 /** Confirms the merge. If something changed meanwhile, it is refetched and asked again. */
 function MergeDialog({ merge, onClose }: { merge: PlayerMerge; onClose: () => void }) {
   const { kept: remaining, merged } = merge;
-  const [failure, setFailure] = useState<string | null>(null);
   const confirm = async (reason: string) => {
     const leave = leaveFromHere();
-    try {
-      await callApi('mergePlayers', {
-        params: { playerId: remaining.id },
-        body: { mergedId: merged.id, mergedVersion: merged.version, reason },
-        ifMatch: remaining.version,
-      });
-    } catch (error) {
-      if (isFailure(error, 'STALE_VERSION'))
-        await queryClient.invalidateQueries(playerMergeQuery({ keptId: remaining.id, mergedId: merged.id }));
-      toast.error('Error', { description: 'Failed to merge the players' });
-      return setFailure(messageOr(error, 'Failed to merge the players'));
-    }
+    await callApi('mergePlayers', {
+      params: { playerId: remaining.id },
+      body: { mergedId: merged.id, mergedVersion: merged.version, reason },
+      ifMatch: remaining.version,
+    });
     leave(adminPaths.player(remaining.id), { replace: true });
     toast.success('Success', { description: 'Players merged' });
     await refreshDraws();
+  };
+  const refusalOf = async (error: unknown) => {
+    if (isFailure(error, 'STALE_VERSION'))
+      await queryClient.invalidateQueries(playerMergeQuery({ keptId: remaining.id, mergedId: merged.id }));
+    toast.error('Error', { description: 'Failed to merge the players' });
+    return messageOr(error, 'Failed to merge the players');
   };
   return (
     <ReasonDialog
       title={`Merge ${merged.fullName} into ${remaining.fullName}?`}
       description="Picks, seals and results don't change. You can undo the merge for a day."
       confirmLabel="Merge players"
-      failure={failure}
       onConfirm={confirm}
+      refusalOf={refusalOf}
       onCancel={onClose}
     />
   );

@@ -3,27 +3,27 @@ import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { callApi } from '../../../api/app-api.ts';
 import { leaveFromHere } from '../../../lib/router/navigate.ts';
-import { usePlace } from '../../../lib/router/use-place.ts';
+import { useLocation } from '../../../lib/router/use-location.ts';
 import type { Gender } from '../../../lib/text/gender.ts';
 import { Checkbox } from '../../../ui/forms/Checkbox.tsx';
 import { SegmentedControl } from '../../../ui/forms/SegmentedControl.tsx';
 import { toast } from '../../../ui/status/toast.ts';
 import { AdminPage } from '../../frame/AdminPage.tsx';
-import { places } from '../../frame/places.ts';
+import { navItems } from '../../frame/nav-items.ts';
 import { adminPaths } from '../../parts/admin-paths.ts';
-import { AskedAlert, useAsked } from '../../parts/asked.tsx';
+import { ConfirmationAlert, useConfirmation } from '../../parts/confirmation.tsx';
 import { genderChoices, readGender } from '../../parts/genders.ts';
 import { messageOr } from '../../parts/message-or.ts';
 import { PageForm } from '../../parts/PageForm.tsx';
 import { refreshDraws } from '../../parts/refresh-draws.ts';
-import { KnownAlready } from './KnownAlready.tsx';
+import { PlayerExistsAlert } from './PlayerExistsAlert.tsx';
 import { type EditFields, PlayerFields } from './PlayerFields.tsx';
 import { type PlayerFacts, playerTable } from './player-form.ts';
 import { SameName } from './SameName.tsx';
 
 /** Makes a player whom no page has named yet. The gender is in the URL. */
 export function PlayerNewPage() {
-  const genderInAddress = new URLSearchParams(usePlace().search).get('gender');
+  const genderInAddress = new URLSearchParams(useLocation().search).get('gender');
   const [gender, setGender] = useState(readGender(genderInAddress));
   const form = useForm<EditFields>({
     defaultValues: { ...playerTable.empty, reason: '' },
@@ -37,7 +37,7 @@ export function PlayerNewPage() {
     create.save({ ...facts, externalId: isOnTour ? facts.externalId : null, gender });
   });
   return (
-    <AdminPage title="New player" above={[places.players]}>
+    <AdminPage title="New player" above={[navItems.players]}>
       <PageForm
         onSubmit={submit}
         submitLabel="Create player"
@@ -62,8 +62,8 @@ export function PlayerNewPage() {
           check={(field, value) => playerTable.checks[field](value, form.getValues())}
         />
         <SameName name={name} gender={gender} />
-        <KnownAlready error={create.error} playerId={null} />
-        <AskedAlert confirmation={create.asked} again="Create player" />
+        <PlayerExistsAlert error={create.error} playerId={null} />
+        <ConfirmationAlert confirmation={create.asked} buttonLabel="Create player" />
       </PageForm>
     </AdminPage>
   );
@@ -72,7 +72,7 @@ export function PlayerNewPage() {
 type NewPlayer = Omit<PlayerFacts, 'externalId'> & { externalId: string | null; gender: Gender };
 
 function useCreatePlayer() {
-  const confirmation = useAsked();
+  const confirmation = useConfirmation();
   const { mutate, isPending, error } = useMutation({
     mutationFn: (facts: NewPlayer) =>
       callApi('createPlayer', { body: { ...facts, accepted: confirmation.acceptedFor(facts) } }),
@@ -83,7 +83,7 @@ function useCreatePlayer() {
       leave(adminPaths.player(data.id), { replace: true });
     },
     onError: (failure, facts) => {
-      if (confirmation.hear(failure, facts)) return;
+      if (confirmation.takeFindings(failure, facts)) return;
       toast.error('Error', { description: messageOr(failure, 'Failed to create player') });
     },
   });

@@ -18,35 +18,31 @@ type DeleteUserDialogProps = {
 
 /** Asks for a reason before a deletion. Remaining credits are lost only with a separate consent. */
 export function DeleteUserDialog({ user, onDone, onClose }: DeleteUserDialogProps) {
-  const [failure, setFailure] = useState<string | null>(null);
   const [hasCredits, setHasCredits] = useState(false);
   const [isForfeiting, setForfeiting] = useState(false);
   const remove = async (reason: string) => {
     const leave = leaveFromHere();
-    setFailure(null);
-    try {
-      await callApi('removeUser', {
-        params: { userId: user.id },
-        query: { reason, forfeit_credits: isForfeiting },
-        ifMatch: user.version,
-      });
-    } catch (error) {
-      setHasCredits((had) => had || isFailure(error, 'CREDITS_LEFT'));
-      setFailure(messageOr(error, 'Failed to delete user'));
-      toast.error('Error', { description: 'Failed to delete user' });
-      return;
-    }
+    await callApi('removeUser', {
+      params: { userId: user.id },
+      query: { reason, forfeit_credits: isForfeiting },
+      ifMatch: user.version,
+    });
     onDone(leave);
     toast.success('Success', { description: 'User deleted' });
     await refreshUsers();
+  };
+  const refusalOf = (error: unknown) => {
+    setHasCredits((had) => had || isFailure(error, 'CREDITS_LEFT'));
+    toast.error('Error', { description: 'Failed to delete user' });
+    return messageOr(error, 'Failed to delete user');
   };
   return (
     <ReasonDialog
       title={`Delete ${user.username}?`}
       description="Their personal data is deleted now, they're signed out everywhere, and unlocked entries are withdrawn and refunded. Sealed entries stay without a name. This can't be undone."
       confirmLabel="Delete user"
-      failure={failure}
       onConfirm={remove}
+      refusalOf={refusalOf}
       onCancel={onClose}
     >
       {hasCredits && (

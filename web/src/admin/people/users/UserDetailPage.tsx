@@ -15,7 +15,7 @@ import { Alert } from '../../../ui/status/Alert.tsx';
 import { AdminBoundary } from '../../frame/AdminBoundary.tsx';
 import { AdminPage } from '../../frame/AdminPage.tsx';
 import { ForCallers } from '../../frame/ForCallers.tsx';
-import { places } from '../../frame/places.ts';
+import { navItems } from '../../frame/nav-items.ts';
 import { adminPaths } from '../../parts/admin-paths.ts';
 import { Facts } from '../../parts/Facts.tsx';
 import { formatCreated } from '../../parts/format-moment.ts';
@@ -30,7 +30,7 @@ import { successRate, termsText, yesOrNo } from './user-text.ts';
 
 export function UserDetailPage({ params }: PageProps) {
   return (
-    <AdminBoundary subject={{ name: 'User', list: places.users.to }}>
+    <AdminBoundary subject={{ name: 'User', list: navItems.users.to }}>
       <UserDetail id={params['id'] ?? ''} />
     </AdminBoundary>
   );
@@ -44,7 +44,7 @@ function UserDetail({ id }: { id: string }) {
   return (
     <AdminPage
       title={user.username}
-      above={[places.users]}
+      above={[navItems.users]}
       badges={
         <span className="flex flex-wrap gap-2">
           <RoleBadge role={user.role} />

@@ -6,7 +6,7 @@ import { queryClient } from '../../../api/query-client.ts';
 import type { PageProps } from '../../../lib/lazy-page.tsx';
 import { AdminBoundary, AdminNotFound } from '../../frame/AdminBoundary.tsx';
 import { AdminPage } from '../../frame/AdminPage.tsx';
-import { places } from '../../frame/places.ts';
+import { navItems } from '../../frame/nav-items.ts';
 import { adminPaths } from '../../parts/admin-paths.ts';
 import { useVersionedForm, VersionedForm } from '../../parts/versioned-form.tsx';
 import { UserFields, type UserFormFields } from './UserFields.tsx';
@@ -15,7 +15,7 @@ import { refreshUsers, userQuery } from './user-queries.ts';
 
 export function UserEditPage({ params }: PageProps) {
   return (
-    <AdminBoundary subject={{ name: 'User', list: places.users.to }}>
+    <AdminBoundary subject={{ name: 'User', list: navItems.users.to }}>
       <UserEdit id={params['id'] ?? ''} />
     </AdminBoundary>
   );
@@ -23,15 +23,15 @@ export function UserEditPage({ params }: PageProps) {
 
 function UserEdit({ id }: { id: string }) {
   const { data: user } = useSuspenseQuery(userQuery(id));
-  if (user.deletedAt !== null) return <AdminNotFound title="User not found" back={places.users.to} />;
+  if (user.deletedAt !== null) return <AdminNotFound title="User not found" back={navItems.users.to} />;
   return (
-    <AdminPage title="Edit user" above={[places.users, { to: adminPaths.user(id), name: user.username }]}>
+    <AdminPage title="Edit user" above={[navItems.users, { to: adminPaths.user(id), name: user.username }]}>
       <UserEditForm user={user} />
     </AdminPage>
   );
 }
 
-const userKind = {
+const userFormKind = {
   what: 'user',
   ...userTable,
   save: ({ id, version }: AdminUser, body: Partial<UserFacts> & { reason: string }) =>
@@ -48,9 +48,9 @@ function UserEditForm({ user }: { user: AdminUser }) {
     defaultValues: { ...userTable.formOf(user), email: '', reason: '' },
     mode: 'onTouched',
   });
-  const edit = useVersionedForm(userKind, user, form);
+  const edit = useVersionedForm(userFormKind, user, form);
   return (
-    <VersionedForm onSubmit={form.handleSubmit(edit.saveChanges)} foot={edit.foot}>
+    <VersionedForm onSubmit={form.handleSubmit(edit.saveChanges)} footer={edit.footer}>
       <UserFields form={form} checkReason={edit.checkReason} />
     </VersionedForm>
   );

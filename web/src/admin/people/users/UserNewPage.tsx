@@ -7,7 +7,7 @@ import { Field } from '../../../ui/forms/Field.tsx';
 import { TextInput } from '../../../ui/forms/TextInput.tsx';
 import { toast } from '../../../ui/status/toast.ts';
 import { AdminPage } from '../../frame/AdminPage.tsx';
-import { places } from '../../frame/places.ts';
+import { navItems } from '../../frame/nav-items.ts';
 import { adminPaths } from '../../parts/admin-paths.ts';
 import { messageOr } from '../../parts/message-or.ts';
 
@@ -32,7 +32,7 @@ export function UserNewPage() {
     }),
   );
   return (
-    <AdminPage title="New user" above={[places.users]}>
+    <AdminPage title="New user" above={[navItems.users]}>
       <PageForm
         onSubmit={submit}
         submitLabel="Create user"

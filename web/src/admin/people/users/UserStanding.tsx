@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { isFailure } from '../../../api/api-failure.ts';
 import { callApi } from '../../../api/app-api.ts';
 import { queryClient } from '../../../api/query-client.ts';
-import { useOnceKey } from '../../../lib/new-key.ts';
+import { useIdempotencyKey } from '../../../lib/new-key.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/forms/Field.tsx';
 import { SelectInput } from '../../../ui/forms/SelectInput.tsx';
@@ -12,7 +12,7 @@ import { SettingRow } from '../../../ui/forms/SettingRow.tsx';
 import { TextInput } from '../../../ui/forms/TextInput.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { toast } from '../../../ui/status/toast.ts';
-import { useMayCall } from '../../frame/use-seat.ts';
+import { useMayCall } from '../../frame/use-portal-role.ts';
 import { formatCreated } from '../../parts/format-moment.ts';
 import { messageOr } from '../../parts/message-or.ts';
 import { ReasonDialog } from '../../parts/ReasonDialog.tsx';
@@ -171,27 +171,23 @@ type UserActDialogProps = {
 /** Asks for the reason of an action. If somebody else was first, it says what they changed. */
 function UserActDialog({ user, done, act, onClose, ...question }: UserActDialogProps) {
   const [seen, setSeen] = useState(user);
-  const [failure, setFailure] = useState<string | null>(null);
   const confirm = async (reason: string) => {
-    setFailure(null);
-    try {
-      await act({ reason, version: seen.version });
-    } catch (error) {
-      toast.error('Error', { description: messageOr(error, 'Failed to save user') });
-      setFailure(messageOr(error, 'Failed to save user'));
-      if (!isFailure(error, 'STALE_VERSION')) return;
-      const newer = await queryClient.fetchQuery({ ...userQuery(user.id), staleTime: 0 }).catch(() => null);
-      if (newer === null) return;
-      setFailure(staleText(changedText(seen, newer)));
-      setSeen(newer);
-      return;
-    }
+    await act({ reason, version: seen.version });
     // Before the dialog closes: the next change is made to the user as they are now.
     await refreshUsers();
     onClose();
     toast.success('Success', { description: done });
   };
-  return <ReasonDialog {...question} failure={failure} onConfirm={confirm} onCancel={onClose} />;
+  const refusalOf = async (error: unknown) => {
+    const refusal = messageOr(error, 'Failed to save user');
+    toast.error('Error', { description: refusal });
+    if (!isFailure(error, 'STALE_VERSION')) return refusal;
+    const newer = await queryClient.fetchQuery({ ...userQuery(user.id), staleTime: 0 }).catch(() => null);
+    if (newer === null) return refusal;
+    setSeen(newer);
+    return staleText(changedText(seen, newer));
+  };
+  return <ReasonDialog {...question} onConfirm={confirm} refusalOf={refusalOf} onCancel={onClose} />;
 }
 
 const staleText = (changes: readonly string[]): string =>
@@ -205,28 +201,17 @@ type CreditsDialogProps = { user: AdminUser; onClose: () => void };
 function CreditsDialog({ user, onClose }: CreditsDialogProps) {
   const [amount, setAmount] = useState('1');
   const [error, setError] = useState<string>();
-  const [failure, setFailure] = useState<string | null>(null);
-  const keyOf = useOnceKey();
+  const keyOf = useIdempotencyKey();
   const give = async (reason: string) => {
     const credits = Number(amount.trim().replace('−', '-'));
     if (!Number.isInteger(credits) || credits === 0 || Math.abs(credits) > 1_000)
       return setError('Enter a number of credits other than 0, up to 1,000');
-    setFailure(null);
     const body = { amount: credits, reason };
-    try {
-      const { data } = await callApi('topUpUser', {
-        params: { userId: user.id },
-        body,
-        idempotencyKey: keyOf(body),
-      });
-      toast.success('Success', {
-        description: `${user.username} now has ${data.credits} ${data.credits === 1 ? 'credit' : 'credits'}`,
-      });
-    } catch (refusal) {
-      setFailure(messageOr(refusal, 'Failed to change the credits'));
-      toast.error('Error', { description: 'Failed to change the credits' });
-      return;
-    }
+    const call = { params: { userId: user.id }, body, idempotencyKey: keyOf(body) };
+    const { data } = await callApi('topUpUser', call);
+    toast.success('Success', {
+      description: `${user.username} now has ${data.credits} ${data.credits === 1 ? 'credit' : 'credits'}`,
+    });
     await refreshUsers();
     onClose();
   };
@@ -236,8 +221,8 @@ function CreditsDialog({ user, onClose }: CreditsDialogProps) {
       description="They count immediately. The reason shows up in the user's credit transactions."
       confirmLabel="Change credits"
       harmless
-      failure={failure}
       onConfirm={give}
+      refusalOf={creditsRefusal}
       onCancel={onClose}
     >
       <Field label="Credits" hint="A negative number takes credits back" error={error}>
@@ -254,4 +239,9 @@ function CreditsDialog({ user, onClose }: CreditsDialogProps) {
       </Field>
     </ReasonDialog>
   );
+}
+
+function creditsRefusal(error: unknown): string {
+  toast.error('Error', { description: 'Failed to change the credits' });
+  return messageOr(error, 'Failed to change the credits');
 }

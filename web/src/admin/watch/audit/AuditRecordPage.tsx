@@ -10,7 +10,7 @@ import { Alert } from '../../../ui/status/Alert.tsx';
 import { Table, type TableColumn } from '../../../ui/Table.tsx';
 import { AdminBoundary } from '../../frame/AdminBoundary.tsx';
 import { AdminPage } from '../../frame/AdminPage.tsx';
-import { runningPlaces } from '../../frame/places.ts';
+import { operationsNavItems } from '../../frame/nav-items.ts';
 import { adminPaths, resourcePath } from '../../parts/admin-paths.ts';
 import { Facts } from '../../parts/Facts.tsx';
 import { formatMoment } from '../../parts/format-moment.ts';
@@ -29,7 +29,7 @@ function AuditRecord({ id }: { id: string }) {
   return (
     <AdminPage
       title={actionText(record.action)}
-      above={[runningPlaces.audit]}
+      above={[operationsNavItems.audit]}
       badges={
         <Badge tone={record.holds ? 'correct' : 'danger'}>{record.holds ? 'Chain intact' : 'Broken'}</Badge>
       }

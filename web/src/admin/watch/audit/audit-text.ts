@@ -1,6 +1,6 @@
 import { BY_SCORER_LINK } from '@boast/domain/account/scorer-link';
 
-/** Who wrote a record that names no person. */
+/** Names the writer of a record that names no person. */
 export const withoutActor = (reason: string): string =>
   reason.startsWith(BY_SCORER_LINK) ? BY_SCORER_LINK.replace('By a', 'A') : 'A command on the server';
 

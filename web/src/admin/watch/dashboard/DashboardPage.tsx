@@ -1,3 +1,4 @@
+import type { ListName } from '@boast/contract/admin/lists';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -11,9 +12,9 @@ import { LoadingRegion } from '../../../ui/status/LoadingRegion.tsx';
 import { Skeleton } from '../../../ui/status/Skeleton.tsx';
 import { AdminBoundary } from '../../frame/AdminBoundary.tsx';
 import { AdminPage } from '../../frame/AdminPage.tsx';
-import { type Place, places } from '../../frame/places.ts';
-import { useMayCall, useMayOpen } from '../../frame/use-seat.ts';
-import { listCountQuery } from '../../list/list-query.ts';
+import { type NavItem, navItems } from '../../frame/nav-items.ts';
+import { useMayCall, useMayOpen } from '../../frame/use-portal-role.ts';
+import { type ListSource, listCountQuery } from '../../list/list-query.ts';
 import { attentionQuery } from '../../parts/admin-queries.ts';
 import { AttentionList } from './AttentionList.tsx';
 import { attentionOf } from './attention.ts';
@@ -52,30 +53,34 @@ const openTournamentsQuery = tournamentsQuery({ status: ['CREATING', 'UPCOMING',
 function PlaceCards() {
   const mayOpen = useMayOpen();
   const { active, matches, players, users, entries, issues } = useCounts();
-  const cards: readonly { place: (typeof places)[keyof typeof places]; text: ReactNode; count?: Count }[] = [
+  const cards: readonly {
+    place: (typeof navItems)[keyof typeof navItems];
+    text: ReactNode;
+    count?: Count;
+  }[] = [
     {
-      place: places.tournaments,
+      place: navItems.tournaments,
       text: 'Every draw, from its import to its final.',
       count: { value: active, of: 'active' },
     },
     {
-      place: places.matches,
+      place: navItems.matches,
       text: 'Enter and correct results, times and courts.',
       count: { value: matches, of: 'upcoming' },
     },
     {
-      place: places.players,
+      place: navItems.players,
       text: 'Everyone in a draw, by world ranking.',
       count: { value: players, of: 'known' },
     },
-    { place: places.users, text: 'The people who play.', count: { value: users, of: 'known' } },
+    { place: navItems.users, text: 'The people who play.', count: { value: users, of: 'known' } },
     {
-      place: places.entries,
+      place: navItems.entries,
       text: 'What they predicted, and when.',
       count: { value: entries, of: 'in all' },
     },
     {
-      place: places.dataIssues,
+      place: navItems.dataIssues,
       text: "What doesn't add up, and how to fix it.",
       count: { value: issues, of: 'open' },
     },
@@ -96,41 +101,26 @@ function PlaceCards() {
 }
 
 function useCounts() {
-  const mayOpen = useMayOpen();
-  const { data: active } = useQuery({
-    ...listCountQuery({
-      name: 'tournaments',
-      fixed: { status: ['ACTIVE'] },
-    }),
-    enabled: mayOpen(places.tournaments.to),
-  });
-  const { data: matches } = useQuery({
-    ...listCountQuery({ name: 'matches', fixed: { is_completed: false } }),
-    enabled: mayOpen(places.matches.to),
-  });
-  const { data: players } = useQuery({
-    ...listCountQuery({ name: 'players' }),
-    enabled: mayOpen(places.players.to),
-  });
-  const { data: users } = useQuery({
-    ...listCountQuery({ name: 'users' }),
-    enabled: mayOpen(places.users.to),
-  });
-  const { data: entries } = useQuery({
-    ...listCountQuery({ name: 'entries' }),
-    enabled: mayOpen(places.entries.to),
-  });
-  const { data: issues } = useQuery({
-    ...listCountQuery({ name: 'data-issues' }),
-    enabled: mayOpen(places.dataIssues.to),
-  });
-  return { active, matches, players, users, entries, issues };
+  return {
+    active: useCount(navItems.tournaments, { name: 'tournaments', fixed: { status: ['ACTIVE'] } }),
+    matches: useCount(navItems.matches, { name: 'matches', fixed: { is_completed: false } }),
+    players: useCount(navItems.players, { name: 'players' }),
+    users: useCount(navItems.users, { name: 'users' }),
+    entries: useCount(navItems.entries, { name: 'entries' }),
+    issues: useCount(navItems.dataIssues, { name: 'data-issues' }),
+  };
 }
+
+/** Undefined until it is counted, and for who may not open the list. */
+const useCount = <N extends ListName>({ to }: NavItem, list: ListSource<N>) => {
+  const enabled = useMayOpen()(to);
+  return useQuery({ ...listCountQuery(list), enabled }).data;
+};
 
 type Count = { value: number | undefined; of: string };
 
 type PlaceCardProps = {
-  place: Place;
+  place: NavItem;
   count?: { value: number | undefined; of: string } | undefined;
   children: ReactNode;
 };

@@ -13,7 +13,7 @@ import { Panel } from '../../../ui/Panel.tsx';
 import { Alert } from '../../../ui/status/Alert.tsx';
 import { AdminBoundary } from '../../frame/AdminBoundary.tsx';
 import { AdminPage } from '../../frame/AdminPage.tsx';
-import { places } from '../../frame/places.ts';
+import { navItems } from '../../frame/nav-items.ts';
 import { adminPaths } from '../../parts/admin-paths.ts';
 import { Facts } from '../../parts/Facts.tsx';
 import { StatusBadge, statuses } from '../../parts/status-badge.tsx';
@@ -23,7 +23,7 @@ import { resourceLink, typeText } from './issue-text.ts';
 
 export function DataIssuePage({ params }: PageProps) {
   return (
-    <AdminBoundary subject={{ name: 'Data issue', list: places.dataIssues.to }}>
+    <AdminBoundary subject={{ name: 'Data issue', list: navItems.dataIssues.to }}>
       <Issue id={params['id'] ?? ''} />
     </AdminBoundary>
   );
@@ -39,7 +39,7 @@ function Issue({ id }: { id: string }) {
   return (
     <AdminPage
       title={typeText(issue.type)}
-      above={[places.dataIssues]}
+      above={[navItems.dataIssues]}
       badges={<StatusBadge {...statuses.severity[issue.severity]} />}
       actions={
         !isOver && (

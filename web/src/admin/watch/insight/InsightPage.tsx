@@ -5,7 +5,7 @@ import { useDeferredValue } from 'react';
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import { callApi, useAppConfig } from '../../../api/app-api.ts';
 import { navigate } from '../../../lib/router/navigate.ts';
-import { usePlace } from '../../../lib/router/use-place.ts';
+import { useLocation } from '../../../lib/router/use-location.ts';
 import { countText } from '../../../lib/text/number-text.ts';
 import { SegmentedControl } from '../../../ui/forms/SegmentedControl.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
@@ -19,7 +19,7 @@ import { axis, ChartFigure, dayLabel, grid, margin, shortDay, tooltip } from './
 import { type Funnel, funnelSteps } from './funnel-steps.ts';
 
 export function InsightPage() {
-  const search = new URLSearchParams(usePlace().search);
+  const search = new URLSearchParams(useLocation().search);
   const days = spans.find((span) => String(span) === search.get('days')) ?? 30;
   return (
     <AdminPage

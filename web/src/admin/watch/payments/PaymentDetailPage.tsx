@@ -13,7 +13,7 @@ import { Alert } from '../../../ui/status/Alert.tsx';
 import { Table, type TableColumn } from '../../../ui/Table.tsx';
 import { AdminBoundary } from '../../frame/AdminBoundary.tsx';
 import { AdminPage } from '../../frame/AdminPage.tsx';
-import { runningPlaces } from '../../frame/places.ts';
+import { operationsNavItems } from '../../frame/nav-items.ts';
 import { adminPaths } from '../../parts/admin-paths.ts';
 import { Facts } from '../../parts/Facts.tsx';
 import { creditsText, formatCents, formatMoment, formatSigned } from '../../parts/format-moment.ts';
@@ -36,7 +36,7 @@ function PaymentDetail({ id }: { id: string }) {
   return (
     <AdminPage
       title={`${creditsText(payment.creditAmount)}, ${payment.user.username}`}
-      above={[runningPlaces.payments]}
+      above={[operationsNavItems.payments]}
       badges={<PaymentStatusBadges payment={payment} />}
       actions={
         <Button variant="outline" onClick={() => setAsking(true)}>

@@ -1,7 +1,7 @@
-import type { Facts } from '@boast/contract/page-facts';
+import type { SiteFacts } from '@boast/contract/site-facts';
 
 /** A site where every setting differs from its default. */
-export const facts: Facts = {
+export const facts: SiteFacts = {
   product: 'Boast',
   operator: 'Nick & Tin Ltd',
   law: 'Scotland',

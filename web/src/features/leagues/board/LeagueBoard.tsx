@@ -61,7 +61,7 @@ function DrawChoice({ league: { id, draws }, draw }: ChoiceProps) {
       wholeDraw: draws.find(({ tournamentId }) => tournamentId === wholeDrawId) ?? null,
     });
   return (
-    <div className="flex items-center justify-between gap-4">
+    <div className="flex items-center justify-between gap-4 md:justify-start">
       {draws.length === 1 ? (
         <h2 className="display min-w-0 text-title [overflow-wrap:anywhere]">{draw.name}</h2>
       ) : (

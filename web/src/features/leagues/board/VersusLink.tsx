@@ -8,7 +8,7 @@ export function VersusLink({ userId, username }: { userId: string; username: str
       to={sitePaths.versus({ userId })}
       aria-label={`You against ${username}`}
       title={`You against ${username}`}
-      className="ml-auto inline-flex size-11 shrink-0 items-center justify-center text-quiet hover:text-accent"
+      className="inline-flex max-md:ml-auto size-11 shrink-0 items-center justify-center text-quiet hover:text-accent"
     >
       <Swords aria-hidden="true" className="size-4" />
     </Link>

@@ -16,7 +16,7 @@ export function leagueColumns(
   { title, hasChances }: { title: string; hasChances: boolean },
 ): readonly Column[] {
   const showDetail = detailOf(details);
-  return [
+  const picked: Column[] = [
     {
       header: title,
       from: 'md',
@@ -33,9 +33,13 @@ export function leagueColumns(
       header: 'Rounds',
       from: 'lg',
       isText: true,
-      cell: (row) => showDetail(row, ({ rounds }) => <Rounds rounds={rounds} />),
+      cell: (row) => showDetail(row, ({ rounds }) => <Rounds rounds={rounds} isNarrow />),
     },
+  ];
+  return [
+    // Both come after the board, the chances last: what comes later takes its room from the names.
     ...(hasChances ? chanceColumns : []),
+    ...(details.length > 0 ? picked : []),
     { header: 'Overall', from: 'md', cell: ({ fieldRank }) => fieldRank.toLocaleString('en') },
     { ...correctColumn, from: 'sm' },
   ];

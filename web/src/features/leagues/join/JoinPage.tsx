@@ -136,7 +136,7 @@ function JoinAct({ league, code }: { league: LeagueCard; code: string }) {
   const joinIfWanted = useEffectEvent(() => {
     if (readWantedLeague()?.code === code) join.mutate();
   });
-  // Who pressed this button before signing in is not asked to press it again.
+  // A person who pressed this button before signing in need not press it again.
   useEffect(() => {
     if (isSignedIn && !isClosed) joinIfWanted();
   }, [isSignedIn, isClosed]);

@@ -4,10 +4,10 @@ import { useRef, useState } from 'react';
 import { failureMessage, isFailure } from '../../../api/api-failure.ts';
 import { callApi, useAppSession } from '../../../api/app-api.ts';
 import { tournamentsQuery } from '../../../api/queries/tournaments.ts';
-import { useOnceKey } from '../../../lib/new-key.ts';
+import { useIdempotencyKey } from '../../../lib/new-key.ts';
 import { sitePaths } from '../../../lib/path-builder.ts';
 import { leaveFromHere } from '../../../lib/router/navigate.ts';
-import { usePlace } from '../../../lib/router/use-place.ts';
+import { useLocation } from '../../../lib/router/use-location.ts';
 import { genderedName } from '../../../lib/text/gendered-name.ts';
 
 import { SignInRequired } from '../../../parts/account/SignInRequired.tsx';
@@ -48,7 +48,7 @@ const first: LeagueFacts = {
 const NO_DRAW = '';
 
 function NewLeague() {
-  const tournamentInAddress = new URLSearchParams(usePlace().search).get('tournament') ?? NO_DRAW;
+  const tournamentInAddress = new URLSearchParams(useLocation().search).get('tournament') ?? NO_DRAW;
   const [facts, setFacts] = useState(first);
   const [draw, setDraw] = useState(tournamentInAddress);
   const [hasSeason, setSeason] = useState(tournamentInAddress === NO_DRAW);
@@ -128,7 +128,7 @@ function DrawChoice({ draw, onDraw }: DrawChoiceProps) {
 
 function useMakeLeague() {
   // A repeated press after a lost answer must not make a second league.
-  const keyOf = useOnceKey();
+  const keyOf = useIdempotencyKey();
   return useMutation({
     mutationFn: async (body: LeagueFacts & { tournamentId: string | null; hasSeason: boolean }) => {
       return (await callApi('createLeague', { body, idempotencyKey: keyOf(body) })).data;

@@ -20,7 +20,7 @@ import { giversText, reactionSigns, signText } from './reaction-text.ts';
 
 type League = EntryReactions['leagues'][number];
 
-/** What each league that the reader shares with the entry's owner says to a pick. */
+/** The reactions to a pick in each league that the reader shares with the entry's owner. */
 export function PickReactions({ entryId, matchId }: PickReactionsProps) {
   const isSignedIn = useUserId() !== null;
   const { data } = useQuery({ ...entryReactionsQuery(entryId), enabled: isSignedIn });

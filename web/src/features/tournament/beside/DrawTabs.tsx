@@ -41,7 +41,7 @@ export function DrawTabs({ tournament, entry, view }: DrawTabsProps) {
           tab(draw.tournamentId, `${partText(draw)}${draw.state === 'cancelled' ? ' (cancelled)' : ''}`),
         )}
       </nav>
-      <BesideOffers tournament={tournament} entry={entry} />
+      {view !== 'Leaderboard' && <BesideOffers tournament={tournament} entry={entry} />}
     </div>
   );
 }

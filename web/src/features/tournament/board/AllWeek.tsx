@@ -13,7 +13,7 @@ import { SectionHead } from '../../../ui/SectionHead.tsx';
 
 type AllWeekProps = { tournamentId: string; ownId: string | null };
 
-/** What everybody has in all draws of the event together. Nothing before a second draw of it has begun. */
+/** The standings of all draws of the event together. Renders nothing before a second draw of it has begun. */
 export function AllWeek({ tournamentId, ownId }: AllWeekProps) {
   const [size, setSize] = useState(boardTop);
   const { data, isPlaceholderData } = useQuery({

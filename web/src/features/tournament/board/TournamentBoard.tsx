@@ -11,7 +11,7 @@ import { sitePaths } from '../../../lib/path-builder.ts';
 import { PromptSuspense } from '../../../lib/prompt-suspense.tsx';
 import { Link } from '../../../lib/router/Link.tsx';
 import { navigate } from '../../../lib/router/navigate.ts';
-import { usePlace } from '../../../lib/router/use-place.ts';
+import { useLocation } from '../../../lib/router/use-location.ts';
 
 import { PartBoundary } from '../../../parts/PartBoundary.tsx';
 import { entryHref, entryKey, movedByResult } from '../../../parts/standings/entry-standing.tsx';
@@ -30,7 +30,7 @@ const ReadDetails = lazyPart(async () => (await import('./ReadDetails.tsx')).Rea
 export function TournamentBoard({ tournament }: { tournament: Tournament }) {
   const tournamentId = tournament.id;
   // The size is in the URL, so that Back finds the same rows.
-  const size = usePlace().search === LONG ? boardLong : boardTop;
+  const size = useLocation().search === LONG ? boardLong : boardTop;
   const short = useSuspenseQuery(boardTopQuery(tournamentId)).data;
   const wholePage = useQuery(leaderboardQuery(tournamentId, { page: 0, page_size: size }));
   const { totalRecords } = short.pageInfo;

@@ -13,11 +13,11 @@ import { viewLayer } from './draw-layer.ts';
 import { useBracketControl } from './use-bracket-control.ts';
 
 export function BracketDraw(props: BracketDrawProps) {
-  const { rounds, laterRounds, source, mode, tree, room, depth, layer } = props;
+  const { rounds, deferredRounds, source, mode, tree, room, depth, layer } = props;
   const board = useRef<HTMLDivElement>(null);
   const isEntered = props.isEntered && layer !== 'results';
   const layerRounds = useMemo(() => viewLayer(source, rounds, layer), [source, rounds, layer]);
-  const laterShown = layerRounds === rounds ? laterRounds : layerRounds;
+  const shownRounds = layerRounds === rounds ? deferredRounds : layerRounds;
   const picks = isEntered ? (source.otherPicks ? 2 : 1) : 0;
   const height = cardHeight(mode, { picks, isCoarse: room.isCoarse });
   const layout = useMemo(
@@ -39,7 +39,7 @@ export function BracketDraw(props: BracketDrawProps) {
       <h2 className="sr-only">Draw</h2>
       <div ref={board} className="whole-board" style={boardStyle(layout, depth, room.rem)}>
         <BracketHeads rounds={rounds} columns={layout.columns} isShort={depth === 'dots'} />
-        <BracketLinks layout={layout} rounds={laterShown} />
+        <BracketLinks layout={layout} rounds={shownRounds} />
         <ol aria-label="Matches" className="absolute inset-0">
           {layerRounds.flatMap(({ matches }) =>
             matches.map((view) => {

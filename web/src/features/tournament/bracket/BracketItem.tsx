@@ -19,14 +19,14 @@ type BracketItemProps = Omit<BracketDrawProps, 'ref'> & {
 };
 
 export function BracketItem(props: BracketItemProps) {
-  const { view, style, layout, control, facts, mode, isEntered, depth, layer, room, cleared } = props;
+  const { view, style, layout, control, matches, mode, isEntered, depth, layer, room, cleared } = props;
   const { onMatch, drama, otherName } = use(DrawReaderContext);
   const { acts, open, pinned } = control;
   const scene = { mode, isJudged: isEntered && layer === 'difference', tellsPicks: layer === 'picks' };
   // Words about picks and results belong to the layer that shows both; on paper the pick stands in their place.
   const word = (layer === 'difference' && !room.isPaper && drama.get(view.match)) || null;
   if (depth === 'dots') {
-    const onOpen = mode === 'results' && onMatch ? onMatch : control.reach;
+    const onOpen = mode === 'results' && onMatch ? onMatch : control.showMatch;
     return <BracketDot view={view} style={style} word={word} onOpen={onOpen} {...scene} />;
   }
   const state = {
@@ -38,7 +38,7 @@ export function BracketItem(props: BracketItemProps) {
     mode,
     acts,
   };
-  if (depth === 'cards') return <MatchCard facts={facts[view.match]} isEntered={isEntered} {...state} />;
+  if (depth === 'cards') return <MatchCard facts={matches[view.match]} isEntered={isEntered} {...state} />;
   const hasNote = () => airBelow(layout, view.match) >= noteHeight * (room.rem / 16);
   return (
     <BracketMatch
@@ -83,7 +83,7 @@ function pickBelow({ view, source, room }: BracketItemProps, hasRoom: () => bool
   return hasRoom() ? name : '';
 }
 
-/** Whom the two sent on from here, of those who are not in the match. */
+/** The players whom the two entries sent on from here, without those who are in the match. */
 function bothBelow(
   { view, source }: BracketItemProps,
   otherName: string,

@@ -208,7 +208,10 @@ function ResultName(props: ResultNameProps) {
   );
 }
 
-/** Who sends the player on, and how that did: the reader's mark, on its own ground, and the other person's. */
+/**
+ * Shows whose pick sends the player on, and whether it was right: the reader's mark, on its own ground, and the
+ * other person's.
+ */
 function ComparedMarks({ view, side }: { view: MatchView; side: SideView }) {
   const own = side.isPicked ? pickOutcome[view.verdict ?? 'none'] : null;
   const others = side.isOthers ? pickOutcome[view.otherPick?.verdict ?? 'none'] : null;

@@ -4,7 +4,7 @@ import { useAfterPaint } from '../../../lib/browser/use-after-paint.ts';
 import { useIsPrinting } from '../../../lib/browser/use-is-printing.ts';
 import { lazyPart } from '../../../lib/lazy-page.tsx';
 import { PromptSuspense } from '../../../lib/prompt-suspense.tsx';
-import { usePlace } from '../../../lib/router/use-place.ts';
+import { useLocation } from '../../../lib/router/use-location.ts';
 import { SegmentedControl } from '../../../ui/forms/SegmentedControl.tsx';
 import { DrawBoard, type DrawBoardProps } from '../draw/DrawBoard.tsx';
 import type { DrawSource } from '../draw/draw-layers.ts';
@@ -19,7 +19,7 @@ import type { DrawLayer } from './draw-layer.ts';
 import { useAvailableSpace } from './use-available-space.ts';
 import { useTree } from './use-tree.ts';
 
-type DrawViewsProps = Omit<DrawBoardProps, 'laterRounds' | 'overview'> & {
+type DrawViewsProps = Omit<DrawBoardProps, 'deferredRounds' | 'overview'> & {
   source: DrawSource;
   /** Stands before the switches, in their line. */
   lead?: ReactNode;
@@ -31,7 +31,7 @@ type View = 'whole' | 'rounds';
 export function DrawViews({ source, lead, ...props }: DrawViewsProps) {
   const { size, rounds, mode, isEntered } = props;
   const board = { ...props, ...usePressedFirst(props) };
-  const { laterRounds } = board;
+  const { deferredRounds } = board;
   const box = useRef<HTMLDivElement>(null);
   const space = useAvailableSpace(box, { hasBar: mode === 'predict' });
   const tree = useTree(rounds, size);
@@ -69,7 +69,7 @@ export function DrawViews({ source, lead, ...props }: DrawViewsProps) {
         <DrawBoard
           {...board}
           overview={
-            <Overview tree={tree} room={room} rounds={laterRounds} mode={mode} isJudged={isEntered} />
+            <Overview tree={tree} room={room} rounds={deferredRounds} mode={mode} isJudged={isEntered} />
           }
         />
       )}
@@ -92,7 +92,7 @@ function belowHead(tree: DrawTree, room: Room, head: number): Room {
 
 /** The bracket on one sheet of paper, whatever the screen shows. */
 function Sheet({ rem, ...sheetProps }: Omit<BracketDrawProps, 'room' | 'depth'> & { rem: number }) {
-  const { hash } = usePlace();
+  const { hash } = useLocation();
   // A browser that prints does not wait for code.
   useEffect(() => {
     BracketDraw.load().then(
@@ -114,7 +114,7 @@ function Sheet({ rem, ...sheetProps }: Omit<BracketDrawProps, 'room' | 'depth'> 
 
 /** A4 across within its margins, below the head of the page, in CSS pixels. */
 const sheet = { width: 1062, height: 460, isCoarse: false, isPaper: true } as const;
-/** What the other draws of the event leave of it. */
+/** The part of the sheet that the other draws of the event leave. */
 const upperSheet = { ...sheet, height: 280 };
 
 const BracketDraw = lazyPart(async () => (await import('./BracketDraw.tsx')).BracketDraw);
@@ -125,9 +125,9 @@ const DrawMap = lazyPart(async () => (await import('./DrawMap.tsx')).DrawMap);
 /** Paints the pressed match first, and everything else a frame later. */
 function usePressedFirst({ rounds, cleared }: Pick<DrawBoardProps, 'rounds' | 'cleared'>) {
   const now = useMemo(() => ({ rounds, cleared }), [rounds, cleared]);
-  const later = useAfterPaint(now);
-  const orderedRounds = useMemo(() => pressedFirst(rounds, later.rounds), [rounds, later]);
-  return { rounds: orderedRounds, laterRounds: later.rounds, cleared: later.cleared };
+  const deferred = useAfterPaint(now);
+  const orderedRounds = useMemo(() => pressedFirst(rounds, deferred.rounds), [rounds, deferred]);
+  return { rounds: orderedRounds, deferredRounds: deferred.rounds, cleared: deferred.cleared };
 }
 
 const viewKey = 'draw-view';
@@ -183,7 +183,7 @@ function LayerSwitch({ layer, onLayer }: { layer: DrawLayer; onLayer: (layer: Dr
   );
 }
 
-/** Whose the two marks of a row are. */
+/** Explains whose the two marks of a row are. */
 function MarksKey() {
   const { otherName } = use(DrawReaderContext);
   return (

@@ -47,8 +47,8 @@ function PaperDraw({ tournament, share }: PaperDrawProps) {
         source={drawSource}
         size={draw.size}
         rounds={rounds}
-        laterRounds={rounds}
-        facts={matches}
+        deferredRounds={rounds}
+        matches={matches}
         mode="results"
         isEntered={false}
         cleared={NO_MATCHES}

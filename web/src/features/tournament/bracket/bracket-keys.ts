@@ -19,6 +19,6 @@ export function moveInBracket(
     const side = arrow === 'ArrowLeft' ? 0 : 1;
     return moveFocus(size, rows, { from: { ...from, side }, arrow: 'ArrowLeft' });
   }
-  const way = isOnRight(size, from.match) ? mirrored[arrow] : arrow;
-  return moveFocus(size, rows, { from, arrow: way });
+  const movedArrow = isOnRight(size, from.match) ? mirrored[arrow] : arrow;
+  return moveFocus(size, rows, { from, arrow: movedArrow });
 }

@@ -62,7 +62,7 @@ interface Measure {
   readonly height: Range;
   readonly air: Range;
   readonly head: number;
-  /** What the champion above the final takes. In a small draw the matches leave less. */
+  /** The height of the champion above the final. In a small draw the matches leave less. */
   readonly champion: number;
   readonly rows: 1 | 2;
 }

@@ -4,15 +4,15 @@ import { nextOpen } from '../draw/draw-view.ts';
 import { firstRowOf } from '../draw/move-focus.ts';
 import { useDrawActs } from '../draw/use-draw-acts.ts';
 import { placeOfRow, useDrawKeys } from '../draw/use-draw-keys.ts';
+import { useHighlightedPath } from '../draw/use-highlighted-path.ts';
 import { useMatchInAddress } from '../draw/use-match-in-address.ts';
-import { usePathLight } from '../draw/use-path-light.ts';
 import type { BracketDrawProps } from './bracket-draw-props.ts';
 import { moveInBracket } from './bracket-keys.ts';
 import type { Depth } from './bracket-layout.ts';
 import { useZoom } from './use-zoom.ts';
 
 export type BracketControl = Pick<ReturnType<typeof useDrawActs>, 'acts' | 'open' | 'pinned'> & {
-  readonly reach: (match: number) => void;
+  readonly showMatch: (match: number) => void;
 };
 
 export function useBracketControl(
@@ -20,11 +20,11 @@ export function useBracketControl(
   { ref, size, rounds, mode, store, depth, onDepth }: BracketDrawProps,
 ): BracketControl {
   const { acts, open, pinned } = useDrawActs(board, store);
-  usePathLight(board, pinned);
-  const { zoom, reach } = useReach(board, { depth, onDepth });
+  useHighlightedPath(board, pinned);
+  const { zoom, showMatch } = useZoomToMatch(board, { depth, onDepth });
   const canPick = mode === 'predict' && depth !== 'dots';
-  useDrawKeys(board, { size, acts, canPick, showRound: stay, move: moveInBracket });
-  useMatchInAddress(board, { size, showRound: stay });
+  useDrawKeys(board, { size, acts, canPick, showRound: doNothing, move: moveInBracket });
+  useMatchInAddress(board, { size, showRound: doNothing });
   useZoom(board, {
     depth,
     onDepth: zoom,
@@ -37,21 +37,21 @@ export function useBracketControl(
   useImperativeHandle(ref, () => ({
     focusNextOpen: () => {
       const match = nextOpen(rounds);
-      if (match !== null) reach(match);
+      if (match !== null) showMatch(match);
     },
   }));
-  return { acts, open, pinned, reach };
+  return { acts, open, pinned, showMatch };
 }
 
 /** All rounds are visible, so none has to be shown. */
-const stay = () => {};
+const doNothing = () => {};
 
 interface Zooming {
   readonly depth: Depth;
   readonly onDepth: (depth: Depth) => void;
 }
 
-function useReach(board: RefObject<HTMLElement | null>, { depth, onDepth }: Zooming) {
+function useZoomToMatch(board: RefObject<HTMLElement | null>, { depth, onDepth }: Zooming) {
   /** Changes the depth and keeps a match visible: the focused one, else the given one. */
   const zoom = (next: Depth, match: number | null) => {
     const focused = placeOfRow(document.activeElement)?.match ?? null;
@@ -60,11 +60,11 @@ function useReach(board: RefObject<HTMLElement | null>, { depth, onDepth }: Zoom
     const at = isHere ? focused : match;
     if (at !== null) bringInSight(board.current, at, { withFocus: isHere });
   };
-  const reach = (match: number) => {
+  const showMatch = (match: number) => {
     if (depth === 'dots') flushSync(() => onDepth('names'));
     bringInSight(board.current, match, { withFocus: true });
   };
-  return { zoom, reach };
+  return { zoom, showMatch };
 }
 
 function bringInSight(board: ParentNode | null, match: number, { withFocus }: { withFocus: boolean }): void {

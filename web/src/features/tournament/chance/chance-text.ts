@@ -89,7 +89,7 @@ export interface RootingInterest {
 }
 
 /** A tenth of a percent says nothing, and nor does a difference that the drawing of ends may have made. */
-const leastTold = ({ method, ends }: Pick<ChanceSource, 'method' | 'ends'>): number =>
+const minDifference = ({ method, ends }: Pick<ChanceSource, 'method' | 'ends'>): number =>
   method === 'counted' ? 0.001 : 4 / Math.sqrt(ends);
 
 export function rootingInterests(
@@ -107,6 +107,6 @@ export function rootingInterests(
         ifOther: isUpper ? ifLower : ifUpper,
       };
     })
-    .filter(({ ifHero, ifOther }) => ifHero - ifOther >= leastTold(source))
+    .filter(({ ifHero, ifOther }) => ifHero - ifOther >= minDifference(source))
     .toSorted((a, b) => b.ifHero - b.ifOther - (a.ifHero - a.ifOther));
 }

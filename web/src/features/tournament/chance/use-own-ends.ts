@@ -9,14 +9,14 @@ import { readEntryPicks } from '../../../parts/tournaments/read-entry-picks.ts';
 import type { TournamentDraw } from '../picks/tournament-draw.ts';
 import { leadingScoresQuery } from './chance-queries.ts';
 
-interface Asked {
+interface OwnEndsInput {
   readonly tournament: Tournament;
   readonly source: TournamentDraw;
   readonly entry: Entry | null;
 }
 
 /** Null if there are too many ends, or their leading scores are not known yet. */
-export function useOwnEnds({ tournament, source, entry }: Asked): OwnEnds | null {
+export function useOwnEnds({ tournament, source, entry }: OwnEndsInput): OwnEnds | null {
   const { data: leading } = useQuery({ ...leadingScoresQuery(tournament.id), enabled: entry !== null });
   // Leading scores of other results would be wrong for this draw.
   const isOfThese = leading?.version === tournament.resultsVersion;

@@ -28,8 +28,8 @@ import { RoundInSight } from './round-in-sight.ts';
 import { columnsIn, isInWindow, type RoundWindow, windowAround, windowOf } from './round-window.ts';
 import { useDrawActs } from './use-draw-acts.ts';
 import { useDrawKeys } from './use-draw-keys.ts';
+import { useHighlightedPath } from './use-highlighted-path.ts';
 import { focusMatch, useMatchInAddress } from './use-match-in-address.ts';
-import { usePathLight } from './use-path-light.ts';
 
 export interface DrawBoardHandle {
   readonly focusNextOpen: () => void;
@@ -40,8 +40,8 @@ export type DrawBoardProps = {
   size: DrawSize;
   rounds: readonly RoundView[];
   /** For counts and pictures: a pick shows in its match at once, and here a frame later. */
-  laterRounds: readonly RoundView[];
-  facts: readonly Match[];
+  deferredRounds: readonly RoundView[];
+  matches: readonly Match[];
   mode: 'predict' | 'results';
   isEntered: boolean;
   store?: DraftStore | undefined;
@@ -54,11 +54,12 @@ export type DrawBoardProps = {
 
 /** The draw: a tree if it fits, otherwise round by round. One component, one model. */
 export function DrawBoard({ ref, ...props }: DrawBoardProps) {
-  const { size, rounds, laterRounds, facts, mode, isEntered, store, cleared, startRound, overview } = props;
+  const { size, rounds, deferredRounds, matches, mode, isEntered, store, cleared, startRound, overview } =
+    props;
   const board = useRef<HTMLDivElement>(null);
   const inView = useRoundWindow(board, { rounds: rounds.length, start: startRound });
   const { acts, open, pinned } = useDrawActs(board, store);
-  usePathLight(board, pinned);
+  useHighlightedPath(board, pinned);
   const canPick = mode === 'predict';
   const reader = use(DrawReaderContext);
   useDrawKeys(board, { size, acts, canPick, showRound: inView.show });
@@ -85,13 +86,13 @@ export function DrawBoard({ ref, ...props }: DrawBoardProps) {
       {inView.count === 1 && overview && (
         <RoundInSight value={{ round: inView.first, onMatch: goToMatch }}>{overview}</RoundInSight>
       )}
-      <RoundStrip rounds={laterRounds} inView={inView} onRound={goTo} counted={canPick} />
+      <RoundStrip rounds={deferredRounds} inView={inView} onRound={goTo} counted={canPick} />
       <div ref={board} className="draw-columns scroll-mt-14 pt-3 pb-4">
         {rounds.map((round) => (
           <RoundColumn
             key={round.round}
             round={round}
-            facts={facts}
+            facts={matches}
             mode={mode}
             isEntered={isEntered}
             asRows={asRows}
@@ -106,7 +107,7 @@ export function DrawBoard({ ref, ...props }: DrawBoardProps) {
           />
         ))}
       </div>
-      <DrawFoot next={next} onRound={goTo} rounds={laterRounds} asRows={asRows} />
+      <DrawFoot next={next} onRound={goTo} rounds={deferredRounds} asRows={asRows} />
     </div>
   );
 }

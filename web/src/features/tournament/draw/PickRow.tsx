@@ -20,7 +20,7 @@ type PickRowProps = {
 export function PickRow({ view, at, isOpen, isStop, acts }: PickRowProps) {
   const side = view.sides[at];
   const { pick, match } = view;
-  const label = useTravel(side.slot, side.isPredicted);
+  const label = useSlideIn(side.slot, side.isPredicted);
   const isChosen = side.isPicked || isOpen;
   const isLoser = pick !== null && !isChosen;
   const name = (
@@ -96,7 +96,7 @@ function PickedScore({ pick, match, at, acts }: PickedScoreProps) {
 export const useTabStop = ({ pick }: MatchView): 0 | 1 => useAfterPaint(pick?.side ?? 0);
 
 /** When a pick sends a player here, the name slides in from the previous round. */
-function useTravel(slot: number | null, isPredicted: boolean): RefObject<HTMLSpanElement | null> {
+function useSlideIn(slot: number | null, isPredicted: boolean): RefObject<HTMLSpanElement | null> {
   const label = useRef<HTMLSpanElement>(null);
   const last = useRef(slot);
   useLayoutEffect(() => {

@@ -12,7 +12,7 @@ export function describeMatch(draw: Draw, match: number): string {
   return name === 'Final' ? name : `${name} match ${position + 1}`;
 }
 
-interface Place {
+interface MatchSide {
   readonly match: number;
   readonly side: 0 | 1;
 }
@@ -24,7 +24,7 @@ export interface ShownDraw {
 }
 
 /** The words for an unknown player: `Bonmalais or Crouin`, or `Winner of Round 2 match 3`. */
-export function describeSide(drawing: ShownDraw, place: Place): string {
+export function describeSide(drawing: ShownDraw, place: MatchSide): string {
   const { size } = drawing.draw;
   const occupant = drawing.occupants[place.match]?.[place.side] ?? 'open';
   if (occupant === 'bye') return 'BYE';
@@ -52,7 +52,7 @@ export function goesThroughText(drawing: ShownDraw, match: number): string | nul
 /** `Bonmalais or Crouin`; null while one of them is unknown. */
 export function describeCandidates(
   { draw, players, occupants }: ShownDraw,
-  { match, side }: Place,
+  { match, side }: MatchSide,
 ): string | null {
   const feeder = feedersOf(draw.size, match)?.[side];
   if (feeder === undefined || occupants[match]?.[side] !== 'open') return null;

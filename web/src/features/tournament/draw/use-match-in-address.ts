@@ -2,7 +2,7 @@ import { matchCount, placeOf } from '@boast/domain/draw/bracket';
 import type { DrawSize } from '@boast/domain/draw/draw-size';
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { flushSync } from 'react-dom';
-import { usePlace } from '../../../lib/router/use-place.ts';
+import { useLocation } from '../../../lib/router/use-location.ts';
 
 import { matchInHash } from './keep-place.ts';
 import { firstRowOf } from './move-focus.ts';
@@ -13,17 +13,17 @@ interface Sight {
 }
 
 export function useMatchInAddress(board: RefObject<HTMLElement | null>, { size, showRound }: Sight): void {
-  const place = usePlace();
+  const location = useLocation();
   const goTo = useEffectEvent((match: number) =>
     focusMatch(board.current, match, () => showRound(placeOf(size, match).round)),
   );
   useEffect(() => {
-    const match = matchInHash(place.hash, matchCount(size));
+    const match = matchInHash(location.hash, matchCount(size));
     if (match === null) return;
     // After the page frame has scrolled to the top (use-page-change.ts).
     const frame = requestAnimationFrame(() => goTo(match));
     return () => cancelAnimationFrame(frame);
-  }, [place, size]);
+  }, [location, size]);
 }
 
 export function focusMatch(board: HTMLElement | null, match: number, showRound: () => void): void {

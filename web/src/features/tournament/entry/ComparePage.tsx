@@ -121,7 +121,7 @@ function NothingToCompare({ tournamentId, entryId, isOwn }: WithEntriesProps & {
       <EmptyPage
         title="This is your own entry"
         to={sitePaths.tournamentBoard({ tournamentId })}
-        way="Choose someone on the leaderboard"
+        linkText="Choose someone on the leaderboard"
       >
         To compare, choose someone on the leaderboard.
       </EmptyPage>
@@ -130,7 +130,7 @@ function NothingToCompare({ tournamentId, entryId, isOwn }: WithEntriesProps & {
     <EmptyPage
       title="You haven't entered"
       to={sitePaths.entry({ tournamentId, entryId })}
-      way="See their picks"
+      linkText="See their picks"
     >
       Enter a tournament to compare your picks with other people's.
     </EmptyPage>

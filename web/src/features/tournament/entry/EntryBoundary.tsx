@@ -28,7 +28,7 @@ export function StillSecret({ tournamentId }: { tournamentId: string }) {
     <EmptyPage
       title="Picks are secret until the start"
       to={sitePaths.tournament({ tournamentId })}
-      way="Go to the draw"
+      linkText="Go to the draw"
     >
       Once entries are sealed at the first ball, everyone can see everyone's picks.
     </EmptyPage>
@@ -37,7 +37,7 @@ export function StillSecret({ tournamentId }: { tournamentId: string }) {
 
 export function EntryNotFound() {
   return (
-    <EmptyPage title="Entry Not Found" to={sitePaths.tournaments()} way="All tournaments">
+    <EmptyPage title="Entry Not Found" to={sitePaths.tournaments()} linkText="All tournaments">
       It may have been withdrawn. Check the address.
     </EmptyPage>
   );

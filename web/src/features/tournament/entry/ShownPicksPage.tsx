@@ -38,7 +38,11 @@ export function ShownPicksPage({ params }: PageProps) {
 
 function NoLongerShown() {
   return (
-    <EmptyPage title="These picks are no longer shown" to={sitePaths.tournaments()} way="See all tournaments">
+    <EmptyPage
+      title="These picks are no longer shown"
+      to={sitePaths.tournaments()}
+      linkText="See all tournaments"
+    >
       The person who made them stopped showing them. You can make your own.
     </EmptyPage>
   );
@@ -63,12 +67,12 @@ function Shown({ secret }: { secret: string }) {
   useLiveTournament(tournament);
   if (shownPicks.sealedEntryId !== null)
     return (
-      <LeadTo path={sitePaths.entry({ tournamentId: tournament.id, entryId: shownPicks.sealedEntryId })} />
+      <Redirect path={sitePaths.entry({ tournamentId: tournament.id, entryId: shownPicks.sealedEntryId })} />
     );
   return <Bracket shownPicks={shownPicks} tournament={tournament} />;
 }
 
-function LeadTo({ path }: { path: string }) {
+function Redirect({ path }: { path: string }) {
   useEffect(() => navigate(path, { replace: true }), [path]);
   return null;
 }

@@ -5,7 +5,7 @@ import { tournamentQuery } from '../../../api/queries/tournaments.ts';
 import { lazyPart, type PageProps } from '../../../lib/lazy-page.tsx';
 import { sitePaths } from '../../../lib/path-builder.ts';
 import { PromptSuspense } from '../../../lib/prompt-suspense.tsx';
-import { usePlace } from '../../../lib/router/use-place.ts';
+import { useLocation } from '../../../lib/router/use-location.ts';
 import { genderedName } from '../../../lib/text/gendered-name.ts';
 import { PageTitle } from '../../../parts/PageTitle.tsx';
 import { type Phase, phaseOf } from '../../../parts/tournaments/cards/phase.ts';
@@ -48,7 +48,7 @@ export function FramePage({ params }: PageProps) {
 function Framed({ tournamentId, isBoard }: { tournamentId: string; isBoard: boolean }) {
   const { data: tournament } = useSuspenseQuery(tournamentQuery(tournamentId));
   useLiveTournament(tournament);
-  const options = new URLSearchParams(usePlace().search);
+  const options = new URLSearchParams(useLocation().search);
   const phase = phaseOf(tournament.status);
   const address = isBoard
     ? sitePaths.tournamentBoard({ tournamentId })

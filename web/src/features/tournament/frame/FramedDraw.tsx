@@ -24,8 +24,8 @@ export function FramedDraw({ tournament, from }: FramedDrawProps) {
       <DrawBoard
         size={draw.size}
         rounds={rounds}
-        laterRounds={rounds}
-        facts={matches}
+        deferredRounds={rounds}
+        matches={matches}
         mode="results"
         isEntered={false}
         cleared={NONE}

@@ -41,9 +41,9 @@ export function EntrySummary({ entry, tournament, hasRank = true }: EntrySummary
   // Everyone is first before the first result.
   const shownRank = completedMatches === 0 ? null : rank;
   return (
-    <div className="flex flex-col gap-2.5">
+    <div className="flex flex-col gap-2.5 lg:w-[34rem] lg:shrink-0">
       <dl
-        className={`on-paper grid gap-x-3 sm:flex sm:gap-x-12 sm:*:min-w-20 ${hasRank ? 'grid-cols-[1.5fr_1fr_1fr_1fr]' : 'grid-cols-3'}`}
+        className={`on-paper grid gap-x-3 sm:flex sm:gap-x-12 sm:*:min-w-20 ${hasRank ? 'grid-cols-[1.3fr_1.2fr_1fr_1fr]' : 'grid-cols-3'}`}
       >
         {hasRank && (
           <Stat
@@ -63,7 +63,7 @@ export function EntrySummary({ entry, tournament, hasRank = true }: EntrySummary
       </dl>
       {/* The outlook comes later, and takes a line of its own on a phone. */}
       <p
-        className={`flex flex-wrap content-start items-center gap-x-4 gap-y-1 text-small ${isOpen && completedMatches > 0 ? 'min-h-16 sm:min-h-6' : 'min-h-6'}`}
+        className={`flex flex-wrap content-start items-center gap-x-4 gap-y-1 text-small ${isOpen && completedMatches > 0 ? 'min-h-16 sm:min-h-6 lg:min-h-12' : 'min-h-6'}`}
       >
         <ChampionOf entry={entry} tournament={tournament} />
         {isOpen && (

@@ -3,7 +3,7 @@ import type { Tournament } from '@boast/contract/tournaments';
 import { sitePaths } from '../../../lib/path-builder.ts';
 import { Link } from '../../../lib/router/Link.tsx';
 import { isOver, isUnderWay, type Phase, phaseOf } from '../../../parts/tournaments/cards/phase.ts';
-import { ShareButton } from '../../../parts/tournaments/ShareButton.tsx';
+import { ShareSheetButton } from '../../../parts/tournaments/ShareSheetButton.tsx';
 import type { TournamentView } from '../../../parts/tournaments/tournament-parts.ts';
 import { tabClass, tabListClass } from '../../../ui/tab-class.ts';
 import { DrawTabs } from '../beside/DrawTabs.tsx';
@@ -19,14 +19,15 @@ export function TournamentTop(props: TournamentTopProps) {
   return phaseOf(props.tournament.status) === 'upcoming' ? <DrawTabs {...props} /> : <BegunTop {...props} />;
 }
 
-/** After the final it says how it ended. Below, the ways to the rest. */
+/** Above the draw it says what is on, or how it ended; a board begins with the figures. Below, the ways to the rest. */
 function BegunTop({ tournament, entry, view }: TournamentTopProps) {
   const phase = phaseOf(tournament.status);
+  const hasEnd = isOver(tournament) && view === 'Draw';
   return (
     <>
-      {isOver(tournament) && <EndHead tournament={tournament} entry={entry} />}
+      {hasEnd && <EndHead tournament={tournament} entry={entry} />}
       <div className="flex flex-col gap-4 empty:hidden lg:flex-row lg:items-center lg:gap-12">
-        {entry && <EntrySummary entry={entry} tournament={tournament} hasRank={!isOver(tournament)} />}
+        {entry && <EntrySummary entry={entry} tournament={tournament} hasRank={!hasEnd} />}
         {phase === 'active' && isUnderWay(tournament) && (
           <div className={`grow ${view === 'Draw' ? '' : 'max-lg:hidden'}`}>
             <OnCourt tournament={tournament} isEntered={entry !== null} />
@@ -36,7 +37,7 @@ function BegunTop({ tournament, entry, view }: TournamentTopProps) {
       <DrawTabs tournament={tournament} entry={entry} view={view} />
       <div className="flex items-end border-line border-b print:hidden">
         <ViewTabs tournamentId={tournament.id} openView={view} phase={phase} />
-        {phase !== 'cancelled' && <ShareButton tournament={tournament} entry={entry} isIcon />}
+        {phase !== 'cancelled' && <ShareSheetButton tournament={tournament} entry={entry} isIcon />}
       </div>
       {view === 'Info' && <PlaceAndDates tournament={tournament} />}
     </>

@@ -32,7 +32,7 @@ export function outlookText({ chance, finish, hasBegun, hasPrize }: Outlook): st
         : '';
   if (!finish) return toWin;
   const { best, worst } = finish;
-  // Whoever is sure of first place and not of the prize shares it.
+  // An entry that is sure of first place and not of the whole prize shares it.
   const isShared = best === 1 && worst === 1 && chance !== null && chance.chance < MAX_CHANCE;
   const end = isShared
     ? 'Will share first place.'

@@ -53,7 +53,7 @@ export function LiveMatches({ show }: { show: Show }) {
         const ids = tournaments
           .filter(({ id, gender }) => (show === 'mine' ? ownIn(id) : gender === (show ?? gender)))
           .map(({ id }) => id);
-        // What stands above the matches, and the picks in their rows, would push them down.
+        // The content above the matches, and the picks in their rows, would push them down.
         if (isReadingEntries || isReadingStanding) return <LiveSkeleton />;
         return ids.length === 0 ? <NothingOn show={show} /> : <LiveTournaments ids={ids} ownIn={ownIn} />;
       }}
@@ -115,20 +115,20 @@ interface MatchNotes {
   readonly drama: string | undefined;
 }
 
-interface Shown {
+interface NotesInput {
   readonly tournament: Tournament;
   readonly entry: Entry | null;
   readonly field: Parameters<typeof countsOf>[0] | undefined;
 }
 
-/** What is special about a match is said by the first of its draws. */
+/** The first of its draws says what is special about a match. */
 function notesOfRow({ matchIds }: LiveRow, notes: ReadonlyMap<string, MatchNotes>): MatchNotes {
   const matchNotes = matchIds.flatMap((id) => notes.get(id) ?? []);
   return { picks: matchNotes.flatMap(({ picks }) => picks), drama: matchNotes[0]?.drama };
 }
 
 /** By match id: the reader's picks of one draw, and what is special about its matches. */
-function notesOf({ tournament, entry, field }: Shown): ReadonlyMap<string, MatchNotes> {
+function notesOf({ tournament, entry, field }: NotesInput): ReadonlyMap<string, MatchNotes> {
   const source = readTournamentDraw(tournament);
   const { draw, matchIds } = source;
   const own = entry ? ownPicks(tournament, entry) : null;

@@ -1,7 +1,7 @@
 import { useAppConfig, useUserId } from '../../../api/app-api.ts';
 import { sitePaths } from '../../../lib/path-builder.ts';
 import { Link } from '../../../lib/router/Link.tsx';
-import { usePlace } from '../../../lib/router/use-place.ts';
+import { useLocation } from '../../../lib/router/use-location.ts';
 import { genderText } from '../../../lib/text/gender.ts';
 import { PageTitle } from '../../../parts/PageTitle.tsx';
 import { linkClass } from '../../../ui/link-class.ts';
@@ -13,14 +13,14 @@ import { TourScores } from './TourScores.tsx';
 export function LiveResultsPage() {
   const { liveResultsUrl } = useAppConfig();
   const isSignedIn = useUserId() !== null;
-  const showInAddress = new URLSearchParams(usePlace().search).get('show');
+  const showInAddress = new URLSearchParams(useLocation().search).get('show');
   const tabs = [
     ...TABS.filter(({ show }) => show !== 'mine' || isSignedIn),
     ...(liveResultsUrl === null ? [] : [TOUR]),
   ];
   const openTab = tabs.find(({ show }) => show === showInAddress)?.show;
   return (
-    <div className="page flex flex-col gap-4 py-6 md:gap-6 md:py-10">
+    <div className="page flex flex-col gap-3 pt-3 pb-6 md:gap-6 md:py-10">
       <PageTitle>Live Results</PageTitle>
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-1">
         <h1 className="display text-heading md:text-display">Live Results</h1>

@@ -11,7 +11,7 @@ import { ReplayBadge } from '../../../parts/tournaments/cards/TournamentBadges.t
 import type { OwnShown } from '../../../parts/under-way/keep-away.ts';
 import { myUnderWayQuery } from '../../../parts/under-way/under-way-queries.ts';
 import { awayText, entryText } from '../../../parts/under-way/under-way-text.ts';
-import { useNoteSeen } from '../../../parts/under-way/use-live-under-way.ts';
+import { useMarkSeen } from '../../../parts/under-way/use-live-under-way.ts';
 import { isSameDay } from './live-states.ts';
 
 /** A line for each draw the reader has entered: where they stand, and what came since they last looked. */
@@ -20,7 +20,7 @@ export function LiveStanding({ tournaments }: { tournaments: readonly Tournament
   const { data = [] } = useQuery({ ...myUnderWayQuery, enabled: isSignedIn });
   const standingIn = (id: string) => data.find(({ tournament }) => tournament.id === id);
   const tiles = isSignedIn ? tournaments.flatMap(({ id }) => standingIn(id) ?? []) : [];
-  useNoteSeen(tiles);
+  useMarkSeen(tiles);
   const replays = tournaments.filter(
     ({ id, isDemo, wholeDraw }) => isDemo && wholeDraw === null && !standingIn(id),
   );

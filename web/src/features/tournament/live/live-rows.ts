@@ -22,6 +22,6 @@ export function liveRows(draws: readonly Draw[]): LiveRow[] {
   return [...rows.values()];
 }
 
-/** What is left of a draw ends with the same final: its matches count back from there. */
+/** A remaining draw ends with the same final: its matches count back from there. */
 const keyOf = ({ id, wholeDraw, feed, drawSize }: Draw, match: Match): string =>
   feed === null ? `${wholeDraw?.id ?? id} ${drawSize - match.index}` : match.id;

@@ -53,7 +53,7 @@ export function ResultsBoard(props: ResultsBoardProps) {
         source={drawSource}
         size={draw.size}
         rounds={rounds}
-        facts={matches}
+        matches={matches}
         mode="results"
         isEntered={isEntered}
         cleared={NO_MATCHES}

@@ -1,10 +1,10 @@
 import type { Match, Tournament } from '@boast/contract/tournaments';
 import { roundInText } from '@boast/domain/draw/rounds';
 
-type Drawn = Pick<Tournament, 'rounds'>;
+type DrawnTournament = Pick<Tournament, 'rounds'>;
 
 /** One sentence each: the rounds whose games changed after the picks, and the matches that were played over other games. */
-export function gamesNotes({ rounds }: Drawn): string[] {
+export function gamesNotes({ rounds }: DrawnTournament): string[] {
   const changed = rounds.flatMap(({ name, matches: [match] }) =>
     match && match.bestOf !== match.playedBestOf
       ? `Best of ${match.playedBestOf} in ${roundInText(name)}, picked as best of ${match.bestOf}: picks earn for the winner, and nothing for the score.`

@@ -3,7 +3,7 @@ import { pickProgress } from '@boast/domain/picks/pick-progress';
 import { sitePaths } from '../../../lib/path-builder.ts';
 import { Link } from '../../../lib/router/Link.tsx';
 import { navigate } from '../../../lib/router/navigate.ts';
-import { usePlace } from '../../../lib/router/use-place.ts';
+import { useLocation } from '../../../lib/router/use-location.ts';
 import { changesWord } from '../../../parts/tournaments/reminders/unsent-picks.ts';
 import { Button, buttonClass } from '../../../ui/Button.tsx';
 import { Alert } from '../../../ui/status/Alert.tsx';
@@ -124,7 +124,7 @@ function MayNotSubmit({ tournament, person, next, hasEntry, isWhole }: MayNotSub
 
 function EntryAlert({ state, store }: Pick<PicksAlertsProps, 'state' | 'store'>) {
   const changes = countChanges(state);
-  const isOnCard = isJustSubmitted(usePlace().state);
+  const isOnCard = isJustSubmitted(useLocation().state);
   if (!state.entry) return null;
   if (changes > 0) {
     return (

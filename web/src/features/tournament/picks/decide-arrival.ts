@@ -27,6 +27,6 @@ export function decideArrival(arrival: Arrival): 'waits' | 'submits' | 'drops' {
   const isLost = keeping === 'waiting' || keeping === 'asking' || state.server === 'refused';
   if (isLost || state.entry !== null || !isWhole || !samePicks(picks, state.picks)) return 'drops';
   if (credits < cost) return unheard;
-  // What this browser remembers as saved may have been changed elsewhere since.
+  // The entry that this browser remembers as saved may have been changed elsewhere since.
   return state.server === 'answered' && keeping === 'saved' ? 'submits' : 'waits';
 }

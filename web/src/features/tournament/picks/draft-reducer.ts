@@ -92,14 +92,14 @@ const noSteps = { past: [], future: [], change: null };
 const noNotices = { otherDraft: null, visitorPicks: null, lockedAt: null, dropped: 0, cameIn: false };
 const notSynced = { draft: null, sent: [], server: 'away', failures: 0, isSubmitting: false } as const;
 
-export type Known = Pick<DraftState, 'draw' | 'drawVersion' | 'entry'>;
-type Kept = Readonly<Record<'local' | 'visitor', LocalDraft | null>>;
+export type ServerState = Pick<DraftState, 'draw' | 'drawVersion' | 'entry'>;
+type StoredDrafts = Readonly<Record<'local' | 'visitor', LocalDraft | null>>;
 
 export const draftReducer = (state: DraftState, event: DraftEvent): DraftState =>
   settled(reduce(state, event));
 
 /** A visitor's picks become the draft of an account that has none; otherwise the person is asked. */
-export function openDraft({ local, visitor, ...situation }: Known & Kept): DraftState {
+export function openDraft({ local, visitor, ...situation }: ServerState & StoredDrafts): DraftState {
   const start = { ...noSteps, ...noNotices, ...notSynced, ...accepted(situation), ...local, ...situation };
   if (!visitor) return start;
   // Created again, so the server is not known to keep them.
@@ -269,7 +269,7 @@ export function conflictOf(state: DraftState): Conflict | null {
   return visitorPicks && { from: 'visitor', picks: visitorPicks };
 }
 
-export const accepted = ({ draw, entry }: Omit<Known, 'drawVersion'>) => ({
+export const accepted = ({ draw, entry }: Omit<ServerState, 'drawVersion'>) => ({
   picks: entry?.picks ?? noPicks(draw),
   base: entry?.version ?? null,
 });

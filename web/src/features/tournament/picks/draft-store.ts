@@ -17,12 +17,12 @@ import {
   draftReducer,
   isDirty,
   isKept,
-  type Known,
   type LocalDraft,
   openDraft,
+  type ServerState,
 } from './draft-reducer.ts';
 
-interface StoreParts extends Known {
+interface StoreParts extends ServerState {
   readonly owner: DraftOwner;
   readonly storage: TextStorage;
   readonly about?: DraftAbout;
@@ -72,11 +72,22 @@ export function createDraftStore({ owner, storage, about, ...situation }: StoreP
 /** The number of undo steps that survive a reload. */
 const STEPS = 30;
 
-type Written = Omit<LocalDraft, 'dropped'> &
-  Omit<Known, 'entry'> & { readonly about?: DraftAbout | undefined };
+type PackedDraft = Omit<LocalDraft, 'dropped'> &
+  Omit<ServerState, 'entry'> & { readonly about?: DraftAbout | undefined };
 
 /** Picks are packed as hexadecimal digits; a slot is a player's id, `bye` or `tbd`. */
-const pack = ({ draw, drawVersion, draft, picks, past, sent, base, change, lockedAt, about }: Written) => ({
+const pack = ({
+  draw,
+  drawVersion,
+  draft,
+  picks,
+  past,
+  sent,
+  base,
+  change,
+  lockedAt,
+  about,
+}: PackedDraft) => ({
   v: 1,
   drawVersion,
   slots: draw.slots.map((slot) => (slot.kind === 'player' ? slot.playerId : slot.kind)),
@@ -92,7 +103,7 @@ const pack = ({ draw, drawVersion, draft, picks, past, sent, base, change, locke
 });
 
 /** False if the browser refuses to store: the picks then last as long as the page. */
-export function writeDraft(storage: TextStorage, owner: DraftOwner, written: Written): boolean {
+export function writeDraft(storage: TextStorage, owner: DraftOwner, written: PackedDraft): boolean {
   try {
     storage.setItem(draftKey(owner), JSON.stringify(pack(written)));
     return true;

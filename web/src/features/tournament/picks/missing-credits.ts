@@ -11,7 +11,7 @@ export interface MissingCredits {
   readonly lacks: number;
 }
 
-/** What to say to somebody whose credits do not pay for an entry; null if they do, or if it is free. */
+/** The message for somebody whose credits do not pay for an entry; null if they do, or if it is free. */
 export function missingCredits({ cost, has }: { cost: number; has: number }): MissingCredits | null {
   if (cost === 0 || has >= cost) return null;
   const price = countText(cost, 'credit');

@@ -6,7 +6,7 @@ import { userQuery } from '../../../api/queries/account.ts';
 import { sitePaths } from '../../../lib/path-builder.ts';
 import { priceOnArrival } from '../../../lib/pending-entry.ts';
 import { navigate } from '../../../lib/router/navigate.ts';
-import { usePlace } from '../../../lib/router/use-place.ts';
+import { useLocation } from '../../../lib/router/use-location.ts';
 import { decideArrival } from './decide-arrival.ts';
 import type { DraftState } from './draft-reducer.ts';
 
@@ -19,7 +19,7 @@ interface Arriving {
 
 /** Submits once what somebody was submitting before they went to pay, for the price that they agreed to there. */
 export function useSubmitOnArrival({ tournament, state, isWhole, submitFor }: Arriving): void {
-  const price = priceOnArrival(usePlace().state);
+  const price = priceOnArrival(useLocation().state);
   const [picks] = useState(state.picks);
   const { features } = useAppConfig();
   const { status } = useAppSession();

@@ -39,7 +39,7 @@ interface Submitting {
   readonly onAccepted: (state: unknown, leave: Leave) => void;
 }
 
-/** What the person agreed to, at the press or before they went to pay: a retry agrees to nothing else. */
+/** The terms at the press, or before the person went to pay: a retry agrees to nothing else. */
 interface Pressed {
   readonly entry: Entry | null;
   readonly entryCredits: number;
@@ -163,7 +163,7 @@ function rememberEntry(accepted: Entry, tournament: Tournament): void {
   for (const key of [['me'], ['tournaments', 'list']]) void queryClient.invalidateQueries({ queryKey: key });
 }
 
-/** What to say if a first entry costs more credits than the person has; otherwise null. */
+/** The message if a first entry costs more credits than the person has; otherwise null. */
 export function useMissingCredits({ entryCredits }: Tournament, hasEntry: boolean): MissingCredits | null {
   const { features } = useAppConfig();
   const user = useUser();

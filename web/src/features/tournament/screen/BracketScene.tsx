@@ -35,9 +35,9 @@ export function BracketScene({ tournament }: { tournament: Tournament }) {
           <BracketDraw
             size={draw.size}
             rounds={rounds}
-            laterRounds={rounds}
+            deferredRounds={rounds}
             source={drawSource}
-            facts={matches}
+            matches={matches}
             mode="results"
             isEntered={false}
             cleared={NONE}
@@ -55,7 +55,7 @@ export function BracketScene({ tournament }: { tournament: Tournament }) {
 
 const NONE: readonly number[] = [];
 
-/** Of the sizes of the page's text, the largest at which the draw fits; a draw of 128 is small. */
+/** Finds the largest of the page's text sizes at which the draw fits; a draw of 128 is small. */
 const ZOOMS = [2, 1.75, 1.5, 1.25, 1.1, 1, 0.9, 0.8, 0.7, 0.6, 0.5, 0.4, 0.3];
 
 function largestFit(tree: Parameters<typeof layOutBracket>[0], { width, height, rem }: Space) {

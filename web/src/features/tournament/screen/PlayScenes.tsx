@@ -8,7 +8,7 @@ import { SectionHead } from '../../../ui/SectionHead.tsx';
 import { Untranslated } from '../../../ui/Untranslated.tsx';
 import { hasBegun, isSameDay, liveStates } from '../live/live-states.ts';
 
-/** As many rows as a screen shows below a head. */
+/** A screen shows this many rows below a head. */
 const MAX_ROWS = 4;
 
 type SceneProps = { tournament: Tournament };
@@ -19,7 +19,7 @@ const statesOf = ({ rounds }: Tournament) =>
     serverClock.now(),
   );
 
-/** What is played and what is next, beside what has been played. */
+/** Shows what is played and what is next, beside what has been played. */
 export function PlayScene({ tournament }: SceneProps) {
   const { onCourt, next, results, totals } = statesOf(tournament);
   return (

@@ -143,7 +143,7 @@ function SceneView({ scene, tournament }: ScreenProps & { scene: Scene }): React
   }
 }
 
-/** So many rows fit a screen below a head of two lines. */
+/** This many rows fit a screen below a head of two lines. */
 const MAX_RANKS = 8;
 
 /** Before the seal picks are nobody else's, so there is nothing but their number. */

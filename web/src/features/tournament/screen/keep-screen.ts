@@ -1,4 +1,7 @@
-/** What lets a screen stand for a night: it stays awake, grows with its size, and enters a newer release. */
+/**
+ * Keeps a screen running for a night: the page stays awake, grows with the screen's size, and enters a newer
+ * release.
+ */
 import { useEffect, useLayoutEffect, useRef } from 'react';
 
 /** Keeps the device awake where the browser can. It lets go by itself whenever the page is hidden. */

@@ -1,4 +1,4 @@
-/** What a screen in the bar shows in turn. */
+/** The scenes that a screen in the bar shows in turn. */
 import type { Tournament } from '@boast/contract/tournaments';
 import { isOver } from '../../../parts/tournaments/cards/phase.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { usePageEvent } from '../../../lib/browser/use-page-event.ts';
 import { navigate } from '../../../lib/router/navigate.ts';
-import { usePlace } from '../../../lib/router/use-place.ts';
+import { useLocation } from '../../../lib/router/use-location.ts';
 import { type Scene, sceneAfter } from './scenes.ts';
 
 const SCENE_MS = 15_000;
@@ -20,7 +20,7 @@ interface Turning {
  * comes before each scene that comes by itself.
  */
 export function useScenes(scenes: readonly Scene[], onTurn: () => void): Turning {
-  const { pathname, hash } = usePlace();
+  const { pathname, hash } = useLocation();
   const [isPaused, setPaused] = useState(false);
   const scene = scenes.find((candidate) => hash === `#${candidate}`) ?? scenes[0] ?? 'draw';
   const addressOf = (candidate: Scene) => `${pathname}#${candidate}`;

@@ -1,6 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { PartBoundary } from '../../../parts/PartBoundary.tsx';
-import { ShareButton } from '../../../parts/tournaments/ShareButton.tsx';
+import { ShareSheetButton } from '../../../parts/tournaments/ShareSheetButton.tsx';
 import type { TournamentPartProps } from '../../../parts/tournaments/tournament-parts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Skeleton } from '../../../ui/status/Skeleton.tsx';
@@ -31,7 +31,7 @@ function WhoSees({ tournament, entry }: OwnEntryProps) {
         {isShown ? 'Anyone with your link sees your picks.' : 'Only you can see your picks until the lock.'}
       </p>
       <span className="flex flex-wrap items-center gap-2">
-        <ShareButton tournament={tournament} entry={entry} />
+        <ShareSheetButton tournament={tournament} entry={entry} />
         {isShown && (
           <Button variant="outline" loading={stop.isPending} onClick={() => stop.mutate()}>
             Stop showing

@@ -2,7 +2,7 @@ import { CalendarPlus, CodeXml, Printer } from 'lucide-react';
 import { sitePaths } from '../../../lib/path-builder.ts';
 import { Link } from '../../../lib/router/Link.tsx';
 import { phaseOf } from '../../../parts/tournaments/cards/phase.ts';
-import { ShareButton } from '../../../parts/tournaments/ShareButton.tsx';
+import { ShareSheetButton } from '../../../parts/tournaments/ShareSheetButton.tsx';
 import type { TournamentPartProps } from '../../../parts/tournaments/tournament-parts.ts';
 import { buttonClass } from '../../../ui/Button.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
@@ -13,7 +13,7 @@ export function SavePanel({ tournament, entry }: TournamentPartProps) {
   return (
     <Panel title="Share and print" level={2}>
       <div className="flex flex-wrap gap-3">
-        <ShareButton tournament={tournament} entry={entry} />
+        <ShareSheetButton tournament={tournament} entry={entry} />
         <Link
           to={sitePaths.tournamentPrint({ tournamentId })}
           className={buttonClass({ variant: 'outline' })}

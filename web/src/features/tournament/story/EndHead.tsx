@@ -25,7 +25,7 @@ import './story.css';
 
 type EndHeadProps = { tournament: Tournament; entry: Entry | null };
 
-/** Who won the tournament, and where the reader came: the first thing on the page of a finished draw. */
+/** Says who won the tournament, and where the reader came: the first thing on the page of a finished draw. */
 export function EndHead({ tournament, entry }: EndHeadProps) {
   const source = useMemo(() => readTournamentDraw(tournament), [tournament]);
   const { draw, players } = source;

@@ -5,7 +5,7 @@ import { calledMatches, type FieldCounts, isUpset } from '@boast/domain/scoring/
 import type { TournamentDraw } from '../picks/tournament-draw.ts';
 import { surpriseOf } from './results-news-text.ts';
 
-interface Shown {
+interface DramaInput {
   readonly source: TournamentDraw;
   readonly picks: Picks | null;
   readonly isOwn: boolean;
@@ -13,7 +13,7 @@ interface Shown {
 }
 
 /** By match number, what was special about it: `Upset`, `Only 3 had it`, `32% with you`. */
-export function dramaOf({ source, picks, isOwn, field }: Shown): ReadonlyMap<number, string> {
+export function dramaOf({ source, picks, isOwn, field }: DramaInput): ReadonlyMap<number, string> {
   const { draw, rules } = source;
   const surprise = { ...surpriseOf(source), field };
   const words = new Map<number, string>();

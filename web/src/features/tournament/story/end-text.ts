@@ -10,7 +10,7 @@ import { shortName } from '../../../parts/players/surnames.ts';
 import type { TournamentDraw } from '../picks/tournament-draw.ts';
 import { surpriseOf } from './results-news-text.ts';
 
-interface Told {
+interface EndedEntry {
   readonly source: TournamentDraw;
   readonly picks: Picks;
   readonly field: FieldCounts;
@@ -20,7 +20,7 @@ interface Told {
  * The rarest thing that an entry saw coming: 'Only 12 of 146 picked Coll to win it, and you're one of them.' Empty if there is none, or if
  * half of the field saw it, too.
  */
-export function surpriseText({ source, picks, field }: Told): string {
+export function surpriseText({ source, picks, field }: EndedEntry): string {
   const { draw, rules } = source;
   const of = `of ${field.entryCount.toLocaleString('en')}`;
   const said = (count: number, what: string): string => {
@@ -46,22 +46,22 @@ export function surpriseText({ source, picks, field }: Told): string {
 }
 
 /** A walkover into the title, or a player who was replaced, is no call. */
-export const calledTitle = ({ source, picks }: Omit<Told, 'field'>): boolean =>
+export const calledTitle = ({ source, picks }: Omit<EndedEntry, 'field'>): boolean =>
   calledMatches({ ...surpriseOf(source), picks, rules: source.rules, field: null }).some(
     ({ match }) => match === finalOf(source.draw.size),
   );
 
 export type Honour = 'won' | 'honoured' | 'placed';
 
-interface Placed {
+interface FinalRank {
   readonly rank: number;
   readonly entryCount: number;
   readonly points: number;
   readonly calledTitle: boolean;
 }
 
-/** Who won, who is in the top tenth or called the champion, and everybody else. */
-export function honourOf({ rank, entryCount, points, calledTitle }: Placed): Honour {
+/** Tells apart who won, who is in the top tenth or called the champion, and everybody else. */
+export function honourOf({ rank, entryCount, points, calledTitle }: FinalRank): Honour {
   if (points === 0) return 'placed';
   if (rank === 1) return 'won';
   return calledTitle || rank <= Math.ceil(entryCount / 10) ? 'honoured' : 'placed';

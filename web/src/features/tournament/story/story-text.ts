@@ -24,7 +24,7 @@ export interface Chapter {
   readonly moment: string | null;
 }
 
-interface ToldEntry {
+interface StoryEntry {
   readonly source: TournamentDraw;
   readonly picks: Picks;
   readonly field: FieldCounts;
@@ -35,7 +35,7 @@ interface ToldEntry {
 }
 
 /** In order: champion, best call, other rare picks, an upset, perfect rounds, and what cost most. */
-export function chaptersOf(ownEntry: ToldEntry): Chapter[] {
+export function chaptersOf(ownEntry: StoryEntry): Chapter[] {
   const { source, picks, field, owner } = ownEntry;
   const { draw, rules } = source;
   const story = storyOf({ ...surpriseOf(source), picks, rules, field });
@@ -74,7 +74,7 @@ export function chaptersOf(ownEntry: ToldEntry): Chapter[] {
   ];
 }
 
-function championChapter({ source, picks, owner }: ToldEntry, isTitle: boolean): Chapter {
+function championChapter({ source, picks, owner }: StoryEntry, isTitle: boolean): Chapter {
   const { draw } = source;
   const slot = predictDraw(draw, picks)[finalOf(draw.size)]?.through ?? 'open';
   const { fate, lost } = typeof slot === 'number' ? fateOf(draw, slot) : { fate: 'alive', lost: null };
@@ -92,7 +92,7 @@ function championChapter({ source, picks, owner }: ToldEntry, isTitle: boolean):
   };
 }
 
-function turnChapters({ source, curve, owner }: ToldEntry): Chapter[] {
+function turnChapters({ source, curve, owner }: StoryEntry): Chapter[] {
   const course = curve.map(({ matchIds, chance }) => ({
     matches: matchIds.map((id) => source.matchIds.indexOf(id)),
     chances: [chance],
@@ -123,7 +123,7 @@ function turnChapters({ source, curve, owner }: ToldEntry): Chapter[] {
   });
 }
 
-function callChapter(story: ToldEntry, name: string, call: CalledMatch): Chapter {
+function callChapter(story: StoryEntry, name: string, call: CalledMatch): Chapter {
   const { source, field, owner, curve } = story;
   const { match, slot, points, count, isLone, isUpset } = call;
   const shared = `${(count ?? 0).toLocaleString('en')} of ${field.entryCount.toLocaleString('en')} had it`;

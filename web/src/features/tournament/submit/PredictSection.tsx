@@ -82,7 +82,7 @@ export function PredictSection({ tournament, source, entry, person, store }: Pre
           source={drawSource}
           size={draw.size}
           rounds={rounds}
-          facts={matches}
+          matches={matches}
           mode="predict"
           isEntered={false}
           store={store}

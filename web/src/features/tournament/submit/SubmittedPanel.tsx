@@ -10,7 +10,7 @@ import { formatInstant } from '../../../lib/text/format-instant.ts';
 import { WayToLeague } from '../../../parts/leagues/LeaguesWait.tsx';
 import { PartBoundary } from '../../../parts/PartBoundary.tsx';
 import { PlayerFace } from '../../../parts/players/PlayerFace.tsx';
-import { ShareButton } from '../../../parts/tournaments/ShareButton.tsx';
+import { ShareSheetButton } from '../../../parts/tournaments/ShareSheetButton.tsx';
 import { buttonClass } from '../../../ui/Button.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { DotMark } from '../../../ui/marks/Logo.tsx';
@@ -32,7 +32,7 @@ export function SubmittedPanel({ tournament, entry, rounds, onClose }: Submitted
   const champion = championOf(rounds);
   const panel = useRef<HTMLElement>(null);
   useEffect(() => {
-    // Those who are back in the draw already stay there.
+    // Readers who are back in the draw already stay there.
     if (!document.activeElement?.closest('#draw')) panel.current?.scrollIntoView({ block: 'center' });
   }, []);
   return (
@@ -118,7 +118,7 @@ function WaysOn({ tournament, entry }: Pick<SubmittedPanelProps, 'tournament' | 
       />
       {/* Their text, not their padding, starts at the edge. */}
       <div className="-ml-4 flex flex-wrap items-center">
-        <ShareButton tournament={tournament} entry={entry} variant="quiet" />
+        <ShareSheetButton tournament={tournament} entry={entry} variant="quiet" />
         {startsAt !== null && (
           <a href={sitePaths.startFile({ tournamentId })} className={buttonClass({ variant: 'quiet' })}>
             <CalendarPlus aria-hidden="true" />

@@ -12,7 +12,7 @@ import { useMemo } from 'react';
 import { callApi } from '../../../api/app-api.ts';
 import type { TournamentDraw } from '../picks/tournament-draw.ts';
 
-interface Asked {
+interface BoardIfQuestion {
   readonly tournamentId: string;
   readonly source: TournamentDraw;
   readonly draw: Draw;
@@ -27,14 +27,14 @@ export interface BoardIf {
   readonly entryCount: number;
 }
 
-interface AskedBoard {
+interface BoardIfAnswer {
   readonly board: BoardIf | null;
   readonly error: Error | null;
   readonly isFetching: boolean;
   readonly retry: () => void;
 }
 
-export function useBoardIf(question: Asked): AskedBoard {
+export function useBoardIf(question: BoardIfQuestion): BoardIfAnswer {
   const { tournamentId, tries, size, ownId, source } = question;
   const picksQuery = useQuery(boardPicksQuery(tournamentId));
   const here = useBoardHere(question, picksQuery.data?.held ?? null);
@@ -68,7 +68,7 @@ export function useBoardIf(question: Asked): AskedBoard {
   return { board, error, isFetching, retry: () => void there.refetch() };
 }
 
-interface Held {
+interface SealedColumns {
   readonly columns: Columns;
   readonly entries: readonly (Pick<RowIf, 'entryId' | 'username' | 'countryCode'> | null)[];
 }
@@ -76,7 +76,7 @@ interface Held {
 const boardPicksQuery = (tournamentId: string) =>
   queryOptions({
     queryKey: ['tournaments', 'picks', tournamentId],
-    queryFn: async ({ signal }): Promise<{ readonly held: Held | null }> => {
+    queryFn: async ({ signal }): Promise<{ readonly held: SealedColumns | null }> => {
       const { data } = await callApi('boardPicks', { params: { tournamentId }, signal });
       const { entries, picks, entryCount } = data;
       return { held: entries && { columns: unpackColumns(picks, entryCount), entries } };
@@ -85,7 +85,10 @@ const boardPicksQuery = (tournamentId: string) =>
     structuralSharing: false,
   });
 
-function useBoardHere({ source, draw, size, ownId }: Asked, held: Held | null): BoardIf | null {
+function useBoardHere(
+  { source, draw, size, ownId }: BoardIfQuestion,
+  held: SealedColumns | null,
+): BoardIf | null {
   const { rules } = source;
   const now = useMemo(() => held && computeRanks(held.columns, source.draw, rules), [held, source, rules]);
   const ranks = useMemo(() => held && computeRanks(held.columns, draw, rules), [held, draw, rules]);
@@ -102,13 +105,16 @@ function useBoardHere({ source, draw, size, ownId }: Asked, held: Held | null): 
   }, [held, ranks, now, source, draw, size, ownId]);
 }
 
-interface Shown extends Pick<Asked, 'source' | 'draw'> {
+interface RankedEntry extends Pick<BoardIfQuestion, 'source' | 'draw'> {
   readonly entry: number;
   readonly ranks: Ranks;
   readonly now: Ranks;
 }
 
-function rowIf({ columns, entries }: Held, { entry, source, draw, ranks, now }: Shown): RowIf | null {
+function rowIf(
+  { columns, entries }: SealedColumns,
+  { entry, source, draw, ranks, now }: RankedEntry,
+): RowIf | null {
   const person = entries[entry];
   const picks = unpackPicks(draw.size, takeEntry(columns, entry));
   if (!person || !picks) return null;

@@ -1,12 +1,12 @@
 import { ordinal } from '../../../lib/text/ordinal.ts';
 import type { BoardIf } from './use-board-if.ts';
 
-interface Said extends BoardIf {
+interface BoardIfSummary extends BoardIf {
   readonly isOver: boolean;
 }
 
 /** 'You would be 3rd of 289, up 12'; for a visitor, who would lead. Null if there is nothing to say. */
-export function boardIfText({ rows, own, entryCount, isOver }: Said): string | null {
+export function boardIfText({ rows, own, entryCount, isOver }: BoardIfSummary): string | null {
   const of = `of ${entryCount.toLocaleString('en')}`;
   if (own) {
     const verb = isOver ? 'finish' : 'be';

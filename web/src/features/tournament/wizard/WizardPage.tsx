@@ -9,7 +9,7 @@ import type { PageProps } from '../../../lib/lazy-page.tsx';
 import { sitePaths } from '../../../lib/path-builder.ts';
 import { Link } from '../../../lib/router/Link.tsx';
 import { navigate } from '../../../lib/router/navigate.ts';
-import { usePlace } from '../../../lib/router/use-place.ts';
+import { useLocation } from '../../../lib/router/use-location.ts';
 import { LeaguesWait } from '../../../parts/leagues/LeaguesWait.tsx';
 import { PageTitle } from '../../../parts/PageTitle.tsx';
 import { PartBoundary } from '../../../parts/PartBoundary.tsx';
@@ -121,7 +121,7 @@ type WizardProps = { tournament: Tournament; entry: Entry | null; person: Person
 /** The steps preview, tipping and review have URLs, so that Back and reload work. */
 function Wizard({ tournament, entry, person }: WizardProps) {
   const view = useWizardView({ tournament, entry, person });
-  const { hash, state } = usePlace();
+  const { hash, state } = useLocation();
   // Each match is a history entry, so that Back leads to the previous match. Until the first pick the walk follows
   // the picks: another device's may arrive a moment later.
   const walk = readWalk(state) ?? startWalk({ draw: view.source.draw, picks: view.state.picks });

@@ -1,5 +1,5 @@
 import type { TournamentSummary } from '@boast/contract/tournaments';
-import { replayWords, STATUS_LABEL } from '@boast/domain/tournament/status';
+import { replayLabel, STATUS_LABEL } from '@boast/domain/tournament/status';
 import { genderText } from '../../../lib/text/gender.ts';
 import { Badge, type BadgeTone } from '../../../ui/marks/Badge.tsx';
 import { type Phase, phaseOf } from './phase.ts';
@@ -21,7 +21,7 @@ export function TournamentBadges({
 }
 
 export function ReplayBadge({ name, isDemo, small }: MarkedTournament & { small?: boolean }) {
-  return isDemo && <Badge small={small}>{replayWords(name)}</Badge>;
+  return isDemo && <Badge small={small}>{replayLabel(name)}</Badge>;
 }
 
 const tones: Record<Phase, BadgeTone> = {

@@ -16,7 +16,7 @@ import { Progress } from '../../../ui/status/Progress.tsx';
 import { Skeleton } from '../../../ui/status/Skeleton.tsx';
 import { StartCountdown } from '../reminders/StartCountdown.tsx';
 import { DrawTitle } from './DrawTitle.tsx';
-import { openBeside } from './open-beside.ts';
+import { openDrawsOfEvent } from './open-draws-of-event.ts';
 import { phaseOf } from './phase.ts';
 import { TournamentBadges } from './TournamentBadges.tsx';
 
@@ -35,7 +35,7 @@ export function TournamentGrid({ tournaments }: { tournaments: readonly Tourname
         <li key={tournament.id}>
           <TournamentCard
             tournament={tournament}
-            beside={openBeside(tournaments, { mainId: tournament.id, now: serverClock.now() })}
+            openDraws={openDrawsOfEvent(tournaments, { mainId: tournament.id, now: serverClock.now() })}
             entry={ownEntry(tournament.id)}
           />
         </li>
@@ -52,14 +52,14 @@ type OwnEntry = 'entered' | 'not-entered' | 'unknown' | 'visitor';
 type TournamentCardProps = {
   tournament: TournamentSummary;
   /** The open draws of its event. */
-  beside: ReturnType<typeof openBeside<TournamentSummary>>;
+  openDraws: ReturnType<typeof openDrawsOfEvent<TournamentSummary>>;
   entry: OwnEntry;
 };
 
 const BesideLink = lazyPart(async () => (await import('../BesideLink.tsx')).BesideLink);
 const UnsentWord = lazyPart(async () => (await import('../reminders/UnsentWord.tsx')).UnsentWord);
 
-function TournamentCard({ tournament, beside, entry }: TournamentCardProps) {
+function TournamentCard({ tournament, openDraws, entry }: TournamentCardProps) {
   const { name, location, startDate, endDate, status } = tournament;
   const isUpcoming = phaseOf(status) === 'upcoming';
   const to = sitePaths.tournament({ tournamentId: tournament.id });
@@ -81,9 +81,9 @@ function TournamentCard({ tournament, beside, entry }: TournamentCardProps) {
           <span className="numerals">{formatDateRange(startDate, endDate)}</span>
         </p>
         <div className="mt-auto w-full pt-3">
-          <HowFar tournament={tournament} />
+          <TournamentProgress tournament={tournament} />
         </div>
-        {beside.map((draw) => (
+        {openDraws.map((draw) => (
           <div key={draw.id} className="min-h-6 pointer-coarse:min-h-11">
             <PromptSuspense>
               <BesideLink draw={draw} />
@@ -111,7 +111,7 @@ function TournamentCard({ tournament, beside, entry }: TournamentCardProps) {
   );
 }
 
-function HowFar({ tournament }: { tournament: TournamentSummary }) {
+function TournamentProgress({ tournament }: { tournament: TournamentSummary }) {
   const { status, startsAt, completedMatches, totalMatches, entryCount } = tournament;
   const phase = phaseOf(status);
   if (phase === 'upcoming' && startsAt !== null) return <StartCountdown startsAt={startsAt} />;

@@ -11,20 +11,21 @@ export function phaseOf(status: TournamentStatus): Phase {
   return status === 'CANCELLED' ? 'cancelled' : 'active';
 }
 
-type Played = Pick<Tournament, 'sealedAt' | 'status' | 'completedMatches' | 'totalMatches'>;
+type Progress = Pick<Tournament, 'sealedAt' | 'status' | 'completedMatches' | 'totalMatches'>;
 
 /** The final is decided and the tournament counts. */
-export function isOver({ sealedAt, status, completedMatches, totalMatches }: Played): boolean {
+export function isOver({ sealedAt, status, completedMatches, totalMatches }: Progress): boolean {
   return sealedAt !== null && status !== 'CANCELLED' && completedMatches === totalMatches;
 }
 
 /** Sealed, with matches still to be played. */
-export function isUnderWay({ sealedAt, status, completedMatches, totalMatches }: Played): boolean {
+export function isUnderWay({ sealedAt, status, completedMatches, totalMatches }: Progress): boolean {
   return sealedAt !== null && status !== 'CANCELLED' && completedMatches < totalMatches;
 }
 
 /** Sealed, without a result yet. */
-export const isJustSealed = (played: Played): boolean => isUnderWay(played) && played.completedMatches === 0;
+export const isJustSealed = (played: Progress): boolean =>
+  isUnderWay(played) && played.completedMatches === 0;
 
 export const openStatuses = ['ACTIVE', 'UPCOMING'] as const satisfies TournamentStatus[];
 export const finishedStatuses = PAST_STATUSES;

@@ -12,13 +12,16 @@ type MovementProps = {
 export function Movement({ rank, before, words: said }: MovementProps) {
   const moved = movementOf(rank, before);
   if (!moved) return null;
-  const { way, by, words } = moved;
+  const { direction, by, words } = moved;
   return (
     <span
-      className={classNames('numerals inline-flex items-center gap-0.5 font-[650] text-small', tones[way])}
+      className={classNames(
+        'numerals inline-flex items-center gap-0.5 font-[650] text-small',
+        tones[direction],
+      )}
     >
       <svg viewBox="0 0 12 12" aria-hidden="true" className="size-3 shrink-0 fill-current">
-        <path d={shapes[way]} />
+        <path d={shapes[direction]} />
       </svg>
       {by > 0 && <span aria-hidden="true">{by.toLocaleString('en')}</span>}
       <span className="sr-only">{said ?? words}</span>

@@ -3,21 +3,21 @@ import { holdLock } from '../../../lib/browser/hold-lock.ts';
 import { isFramed } from '../../../lib/browser/is-framed.ts';
 import { createLiveLine, type HoldLine } from './live-line.ts';
 import type { LiveNews } from './live-news.ts';
-import { createOwedNews } from './owed-news.ts';
+import { createNewsReader } from './news-reader.ts';
 
 const NAME = 'boast-live';
 
-interface Followed {
+interface LiveTournament {
   readonly tournamentId: string;
-  readonly isOwed: (news: LiveNews) => boolean;
+  readonly needsRead: (news: LiveNews) => boolean;
   readonly read: () => Promise<unknown>;
 }
 
 /** Follows a tournament until the returned function is called; refetches until the page is up to date. */
-export const followLive = ({ tournamentId, isOwed, read }: Followed): (() => void) =>
+export const followLive = ({ tournamentId, needsRead, read }: LiveTournament): (() => void) =>
   follow({
     tournamentId,
-    onNews: createOwedNews({ isOwed, read, spread }),
+    onNews: createNewsReader({ needsRead, read, waitRandomly }),
     onPoll: () => void read(),
   });
 
@@ -44,7 +44,7 @@ const holdLine: HoldLine = (hold, { isTaken, signal }) =>
 
 /** All pages of a venue hear the news at once; they spread their reads over this time. */
 const SPREAD_MS = 1_500;
-const spread = () => new Promise<void>((resolve) => setTimeout(resolve, Math.random() * SPREAD_MS));
+const waitRandomly = () => new Promise<void>((resolve) => setTimeout(resolve, Math.random() * SPREAD_MS));
 
 const follow = createLiveLine({
   openStream: ([first = '', ...others]) => {
@@ -53,8 +53,8 @@ const follow = createLiveLine({
     return new EventSource(`${apiBase}/tournaments/${encodeURIComponent(first)}/events?${query}`);
   },
   holdLine,
-  tell: (word) => channel?.postMessage(word),
-  listen: (hear) => channel?.addEventListener('message', ({ data }) => hear(data)),
+  postMessage: (message) => channel?.postMessage(message),
+  onMessage: (listener) => channel?.addEventListener('message', ({ data }) => listener(data)),
   isHidden: () => document.visibilityState === 'hidden',
   watchHidden: (onChange) => document.addEventListener('visibilitychange', onChange),
   pollMs: 15_000,

@@ -3,8 +3,9 @@
  * and each stream takes one. One page holds the stream and tells the others; a hidden page lets go of everything.
  * Where the browser gives no locks, each visible page has a stream of its own.
  */
-import { createPatience } from './line-patience.ts';
+
 import { type LiveNews, readNews } from './live-news.ts';
+import { createPollingFallback } from './polling-fallback.ts';
 
 export interface Follower {
   readonly tournamentId: string;
@@ -20,7 +21,7 @@ type Stream = Pick<EventSource, 'addEventListener' | 'close' | 'readyState'>;
  * Messages between pages. The page that holds the stream sends `news`, `beat` and `down`, and asks `who`; the others
  * answer `want`.
  */
-export type Word =
+export type LineMessage =
   | { readonly kind: 'news'; readonly text: string }
   | { readonly kind: 'beat' | 'down' | 'who' }
   | { readonly kind: 'want'; readonly ids: readonly string[] };
@@ -37,8 +38,8 @@ export type HoldLine = (
 export interface LineParts {
   readonly openStream: (tournamentIds: readonly string[]) => Stream;
   readonly holdLine: HoldLine;
-  readonly tell: (word: Word) => void;
-  readonly listen: (hear: (word: Word) => void) => void;
+  readonly postMessage: (message: LineMessage) => void;
+  readonly onMessage: (listener: (message: LineMessage) => void) => void;
   readonly isHidden: () => boolean;
   readonly watchHidden: (onChange: () => void) => void;
   readonly pollMs: number;
@@ -52,71 +53,75 @@ export interface LineParts {
 /** Returns a function that follows a tournament; what that returns ends it. */
 export function createLiveLine(parts: LineParts): (follower: Follower) => () => void {
   const followers = createFollowers(parts);
-  const patience = createPatience({ ...parts, onPoll: poll });
-  const stream = createSharedStream(parts, { onBeat: hearBeat, onDown: patience.down, onNews: hearNews });
+  const fallback = createPollingFallback({ ...parts, onPoll: poll });
+  const stream = createSharedStream(parts, {
+    onBeat: receiveBeat,
+    onDown: fallback.startPolling,
+    onNews: receiveNews,
+  });
   const turn = createTurn(parts.holdLine, {
     onHeld: () => {
       stream.open(followers.wanted());
-      parts.tell({ kind: 'who' });
+      parts.postMessage({ kind: 'who' });
     },
     onLost: stream.close,
   });
   let isAtWork = false;
 
-  function hearNews(text: string): void {
-    patience.heard();
+  function receiveNews(text: string): void {
+    fallback.noteHeard();
     followers.tell(text);
   }
-  function hearBeat(): void {
-    patience.heard();
+  function receiveBeat(): void {
+    fallback.noteHeard();
     followers.remind();
   }
   function poll(): void {
     followers.poll();
-    if (stream.isHeld()) stream.tryAgain(patience.isSilent());
+    if (stream.isHeld()) stream.tryAgain(fallback.isSilent());
     // The page that holds the stream sleeps, as hidden pages on phones do.
-    else if (patience.isSilent()) turn.take();
+    else if (fallback.isSilent()) turn.take();
   }
-  const want = () => parts.tell({ kind: 'want', ids: followers.wanted() });
+  const sendWanted = () => parts.postMessage({ kind: 'want', ids: followers.wanted() });
   function stop(): void {
     isAtWork = false;
     stream.close();
     turn.end();
-    patience.stop();
+    fallback.stop();
   }
   /** Debounced, because a page may leave one tournament and follow another in one go. */
-  const settle = inOneGo(() => {
+  const update = debounced(() => {
     if (followers.wanted().length === 0) return stop();
-    if (isAtWork) return stream.isHeld() ? stream.include(followers.wanted()) : want();
+    if (isAtWork) return stream.isHeld() ? stream.include(followers.wanted()) : sendWanted();
     if (parts.isHidden()) return;
     isAtWork = true;
-    patience.listen();
-    want();
+    fallback.restartTimer();
+    sendWanted();
     turn.begin();
   });
-  parts.listen((word) => {
+  parts.onMessage((message) => {
     if (!isAtWork) return;
-    if (word.kind === 'want') return stream.isHeld() && stream.include(word.ids);
+    if (message.kind === 'want') return stream.isHeld() && stream.include(message.ids);
     if (stream.isHeld()) return;
-    if (word.kind === 'news') hearNews(word.text);
-    if (word.kind === 'beat') hearBeat();
-    if (word.kind === 'who') want();
-    if (word.kind === 'down') patience.downButHeard();
+    if (message.kind === 'news') receiveNews(message.text);
+    if (message.kind === 'beat') receiveBeat();
+    if (message.kind === 'who') sendWanted();
+    if (message.kind === 'down') fallback.keepPolling();
   });
-  watchSight(parts, { onHidden: stop, onShown: settle });
+  watchVisibility(parts, { onHidden: stop, onShown: update });
 
   return (follower) => {
     followers.add(follower);
-    settle();
+    update();
     return () => {
       followers.remove(follower);
-      settle();
+      update();
     };
   };
 }
 
 /** A short look at another page does not stop this one. */
-function watchSight(
+function watchVisibility(
   { isHidden, watchHidden, hiddenMs }: LineParts,
   { onHidden, onShown }: { readonly onHidden: () => void; readonly onShown: () => void },
 ): void {
@@ -128,7 +133,7 @@ function watchSight(
   });
 }
 
-function inOneGo(act: () => void): () => void {
+function debounced(act: () => void): () => void {
   let isComing = false;
   return () => {
     if (!isComing)
@@ -141,7 +146,7 @@ function inOneGo(act: () => void): () => void {
 }
 
 /** Acts at once, and again after that time if it was asked to meanwhile. */
-function atMostEvery(ms: number, act: () => void): () => void {
+function throttled(ms: number, act: () => void): () => void {
   let isResting = false;
   let isAsked = false;
   return function ask() {
@@ -164,7 +169,7 @@ function createFollowers({ pollMs }: Pick<LineParts, 'pollMs'>) {
     for (const { onPoll } of followers) onPoll();
   };
   // News that nobody can read may be of anything, so all is read, as often as while the stream is down.
-  const readAll = atMostEvery(pollMs, poll);
+  const readAll = throttled(pollMs, poll);
   return {
     add: (follower: Follower) => void followers.add(follower),
     remove: (follower: Follower) => void followers.delete(follower),
@@ -197,7 +202,7 @@ interface StreamNews {
 }
 
 /** The stream of the page that holds it; it forwards what it hears to the other pages. */
-function createSharedStream({ openStream, tell }: LineParts, { onBeat, onDown, onNews }: StreamNews) {
+function createSharedStream({ openStream, postMessage }: LineParts, { onBeat, onDown, onNews }: StreamNews) {
   let stream: Stream | null = null;
   let followed: readonly string[] = [];
   /** The last news of each tournament, for pages that open later. */
@@ -214,18 +219,18 @@ function createSharedStream({ openStream, tell }: LineParts, { onBeat, onDown, o
       });
     const beat = () => {
       onBeat();
-      tell({ kind: 'beat' });
+      postMessage({ kind: 'beat' });
     };
     on('open', beat);
     on('beat', beat);
     on('error', () => {
       onDown();
-      tell({ kind: 'down' });
+      postMessage({ kind: 'down' });
     });
     on('results', (text) => {
       last.set(readNews(text)?.tournamentId ?? '', text);
       onNews(text);
-      tell({ kind: 'news', text });
+      postMessage({ kind: 'news', text });
     });
   }
   return {
@@ -241,11 +246,11 @@ function createSharedStream({ openStream, tell }: LineParts, { onBeat, onDown, o
       if (ids.some((id) => !followed.includes(id))) return open([...new Set([...ids, ...followed])]);
       for (const text of ids.flatMap((id) => last.get(id) ?? [])) {
         onNews(text);
-        tell({ kind: 'news', text });
+        postMessage({ kind: 'news', text });
       }
     },
     tryAgain: (isSilent: boolean) => {
-      tell({ kind: 'down' });
+      postMessage({ kind: 'down' });
       if (isSilent || stream?.readyState === CLOSED) open(followed);
     },
   };

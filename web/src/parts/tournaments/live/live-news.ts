@@ -9,14 +9,14 @@ export interface LiveNews {
 }
 
 /** The versions that the page has read. Draw and boards are separate queries, and one may be older. */
-export interface Known {
+export interface ReadVersions {
   readonly tournament: Omit<LiveNews, 'tournamentId'> | undefined;
   readonly boards: readonly { readonly version: number }[];
 }
 
 export const isNew = (
   { status, version, resultsVersion, drawVersion }: Omit<LiveNews, 'tournamentId'>,
-  current: Known,
+  current: ReadVersions,
 ): boolean =>
   current.tournament?.status !== status ||
   current.tournament.version !== version ||
@@ -25,7 +25,7 @@ export const isNew = (
   current.boards.some(({ version }) => version < resultsVersion);
 
 /** Tournament and board are separate calls, and a result can come between them. */
-export const hasOlderBoard = ({ tournament, boards }: Known): boolean =>
+export const hasOlderBoard = ({ tournament, boards }: ReadVersions): boolean =>
   tournament !== undefined && boards.some(({ version }) => version < tournament.resultsVersion);
 
 export function readNews(text: string): LiveNews | null {

@@ -20,23 +20,23 @@ const draft = (id: string, picked: number, changes: number | null = null) => ({
   total: 23,
   changes,
 });
-const nothing = { drafts: [], entries: [], here: () => 0 };
+const nothing = { drafts: [], entries: [], countLocal: () => 0 };
 const told = (...given: Parameters<typeof gatherUnsent>) =>
   gatherUnsent(...given).map((unsent) => [unsent.tournament.id, unsentText(unsent).title]);
 
 describe('what waits to be submitted', () => {
   it('is what the server keeps, before what this browser does', () => {
-    expect(told(now, [open('a')], { ...nothing, drafts: [draft('a', 23)], here: () => 4 })).toEqual([
+    expect(told(now, [open('a')], { ...nothing, drafts: [draft('a', 23)], countLocal: () => 4 })).toEqual([
       ['a', 'Your 23 picks are ready. Submit them'],
     ]);
   });
 
   it('is what this browser keeps, of a visitor or without a network', () => {
-    expect(told(now, [open('a')], { ...nothing, here: () => 7 })).toEqual([
+    expect(told(now, [open('a')], { ...nothing, countLocal: () => 7 })).toEqual([
       ['a', '7 of 23 picked. Continue'],
     ]);
     const entries = [{ tournamentId: 'a', status: 'ACTIVE' as const }];
-    expect(told(now, [open('a')], { ...nothing, entries, here: () => 7 })).toEqual([]);
+    expect(told(now, [open('a')], { ...nothing, entries, countLocal: () => 7 })).toEqual([]);
   });
 
   it('is what changed since an entry was accepted', () => {
@@ -49,7 +49,7 @@ describe('what waits to be submitted', () => {
 
   it('is nothing once entries are closed', () => {
     const closed = [open('a', { startsAt: '2026-05-01T12:00:00Z' }), open('b', { status: 'CANCELLED' })];
-    expect(told(now, closed, { ...nothing, here: () => 7 })).toEqual([]);
+    expect(told(now, closed, { ...nothing, countLocal: () => 7 })).toEqual([]);
   });
 });
 

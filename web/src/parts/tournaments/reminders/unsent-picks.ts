@@ -8,12 +8,12 @@ export interface Unsent extends Pick<UnsentPicks, 'picked' | 'total' | 'changes'
   readonly tournament: Pick<TournamentSummary, 'id' | 'name' | 'gender' | 'wholeDraw'>;
 }
 
-interface Kept {
+interface PickSources {
   /** Drafts on the server, for the person signed in. */
   readonly drafts: readonly UnsentPicks[];
   readonly entries: readonly Pick<Entry, 'tournamentId' | 'status'>[];
   /** How many picks this browser has for a tournament, for this person or a visitor. */
-  readonly here: (tournamentId: string) => number;
+  readonly countLocal: (tournamentId: string) => number;
 }
 
 type Open = Pick<
@@ -25,7 +25,7 @@ type Open = Pick<
 export function gatherUnsent(
   now: number,
   tournaments: readonly Open[],
-  { drafts, entries, here }: Kept,
+  { drafts, entries, countLocal }: PickSources,
 ): Unsent[] {
   return tournaments.flatMap((tournament): Unsent[] => {
     const { id, status, startsAt, totalMatches: total } = tournament;
@@ -34,7 +34,7 @@ export function gatherUnsent(
     if (draft) return [{ ...draft, tournament }];
     // With an entry, the draw page asks about picks left in this browser.
     if (entries.some((entry) => entry.tournamentId === id && entry.status === 'ACTIVE')) return [];
-    const picked = here(id);
+    const picked = countLocal(id);
     return picked === 0 ? [] : [{ tournament, picked, total, changes: null }];
   });
 }

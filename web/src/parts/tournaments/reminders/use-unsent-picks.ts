@@ -21,10 +21,10 @@ export function useUnsentPicks(): readonly Unsent[] {
   // Wait for the answers: the picks may have been submitted, or submitting may be impossible.
   if (session.status === 'loading' || (isSignedIn && (awaitsDrafts || awaitsEntries))) return [];
   if (session.status === 'signed-in' && session.isAdmin) return [];
-  const here = (tournamentId: string) =>
+  const countLocal = (tournamentId: string) =>
     countStored(browserStorage, { tournamentId, userId }) ||
     countStored(browserStorage, { tournamentId, userId: null });
-  return gatherUnsent(serverClock.now(), tournaments, { drafts, entries, here });
+  return gatherUnsent(serverClock.now(), tournaments, { drafts, entries, countLocal });
 }
 
 export function unsentPath({ tournament, picked, total, changes }: Unsent): string {

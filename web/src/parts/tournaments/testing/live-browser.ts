@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { createLiveLine, type HoldLine, type Word } from '../live/live-line.ts';
+import { createLiveLine, type HoldLine, type LineMessage } from '../live/live-line.ts';
 
 function fakeStream(ids: readonly string[]) {
   const listeners: Record<string, (event: unknown) => void> = {};
@@ -15,7 +15,7 @@ function fakeStream(ids: readonly string[]) {
 }
 
 interface Page {
-  hear: (word: Word) => void;
+  receive: (message: LineMessage) => void;
   isAsleep: boolean;
 }
 
@@ -48,7 +48,7 @@ export function openBrowser({ holdLine: ownHoldLine }: { holdLine?: HoldLine } =
     });
 
   function openPage() {
-    const page: Page = { hear: () => {}, isAsleep: false };
+    const page: Page = { receive: () => {}, isAsleep: false };
     pages.push(page);
     let isHidden = false;
     let onHidden = () => {};
@@ -60,12 +60,12 @@ export function openBrowser({ holdLine: ownHoldLine }: { holdLine?: HoldLine } =
         return stream;
       },
       holdLine: ownHoldLine ?? holdLine,
-      tell: (word) => {
+      postMessage: (message) => {
         if (!page.isAsleep)
-          for (const other of pages) if (other !== page && !other.isAsleep) other.hear(word);
+          for (const other of pages) if (other !== page && !other.isAsleep) other.receive(message);
       },
-      listen: (hear) => {
-        page.hear = hear;
+      onMessage: (listener) => {
+        page.receive = listener;
       },
       isHidden: () => isHidden,
       watchHidden: (onChange) => {

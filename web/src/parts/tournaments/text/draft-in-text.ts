@@ -16,7 +16,7 @@ export interface DraftInText extends Omit<DraftAbout, 'players' | 'rounds'> {
   }[];
 }
 
-interface Stored {
+interface StoredDraft {
   readonly slots: readonly string[];
   readonly bestOf: readonly (3 | 5)[];
   readonly picks: string;
@@ -26,7 +26,7 @@ interface Stored {
 /** Null if the text is no draft, or was kept before drafts held names. */
 export function draftInText(text: string): DraftInText | null {
   try {
-    const { slots, bestOf, picks, about } = JSON.parse(text) as Stored;
+    const { slots, bestOf, picks, about } = JSON.parse(text) as StoredDraft;
     const unpacked = isDrawSize(slots.length) && unpackPicks(slots.length, fromHex(picks));
     if (!about || !unpacked || !isDrawSize(slots.length)) return null;
     const isPlace = (slot: string): slot is 'bye' | 'tbd' => slot === 'bye' || slot === 'tbd';

@@ -42,7 +42,7 @@ export function gameText({
   scoreCounts,
 }: Pick<Match, 'gameScores' | 'ending' | 'scoreCounts'>): string {
   const points = gameScores.map((game) => game.join('-')).join(', ');
-  // Nobody's score counts. What a device kept of an earlier release says nothing of it.
+  // Scores of this match do not count. Absent from what a device stored under an earlier release.
   const isOfOthers = ending === 'played' && scoreCounts === false;
   const how = ending === null ? '' : isOfOthers ? 'Over other games' : endingTitles[ending];
   return points && how ? `${points}, ${how.toLowerCase()}` : points || how;

@@ -1,4 +1,7 @@
-/** Whom an entry picks to win and whom they beat on the way, as the right half of a picture. */
+/**
+ * Draws the champion that an entry picks, and the players whom they beat on the way, as the right half of a
+ * picture.
+ */
 import type { PickOutcome } from '../entry-card-view.ts';
 import type { PickedNames } from '../picked-names.ts';
 import { COLOURS, eyebrow, outcomeMark, rule } from './picture.ts';

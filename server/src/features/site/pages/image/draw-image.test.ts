@@ -5,7 +5,7 @@ import { box } from './picture-elements.ts';
 const picture = (n: number) => box({ width: n, height: 1, background: '#fff' });
 
 test('so many pictures wait, and whoever comes then is told to come back', async () => {
-  const images = createImageMaker({ atOnce: 1, maxWaiting: 1, maxOfPlace: 9 });
+  const images = createImageMaker({ atOnce: 1, maxWaiting: 1, maxPerGroup: 9 });
   try {
     const drawing = [images.png(picture(1)), images.png(picture(2))];
     await expect(images.png(picture(3))).rejects.toMatchObject({ code: 'UNAVAILABLE' });

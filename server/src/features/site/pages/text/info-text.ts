@@ -1,4 +1,4 @@
-import { readFacts } from '@boast/contract/page-facts';
+import { readFacts } from '@boast/contract/site-facts';
 import { fillPage } from '@boast/contract/values/page-text';
 import { appConfigOf } from '../../../../process/app-config.ts';
 import type { Config } from '../../../../process/config.ts';
