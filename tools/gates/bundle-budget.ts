@@ -15,13 +15,13 @@ import { isPage, type Link, loadedModules } from '../../web/build/module-links.t
 /** Limits what a page may load before its first view: bytes of JavaScript, compressed with brotli, and files. */
 const FIRST_VIEW: Budget = { bytes: 90_000, files: 10 };
 /** Pages with forms and long texts, which nobody opens first. */
-const OTHER_VIEW: Budget = { bytes: 128_000, files: 21 };
+const OTHER_VIEW: Budget = { bytes: 129_600, files: 22 };
 /** A draw in a frame on another site. */
-const FRAME_VIEW: Budget = { bytes: 110_200, files: 14 };
+const FRAME_VIEW: Budget = { bytes: 110_500, files: 14 };
 /** Limits what a page may load in all while it stays open, with each of its views, dialogs and ways to sign in. */
 const WHOLE_PAGE: Budget = { bytes: 255_000, files: 40 };
 /** One of these files is the library of the auth service, which only who signs in loads. */
-const TOURNAMENT_PAGES: Budget = { bytes: 255_000, files: 25 };
+const TOURNAMENT_PAGES: Budget = { bytes: 255_000, files: 26 };
 
 interface Budget {
   readonly bytes: number;

@@ -104,6 +104,17 @@ export const FRAME: FirstView = {
 /** Runs without the rest of the site. */
 export const OFFLINE_PAGE = 'web/src/features/offline/offline-page.ts';
 
+/** What most pages bring along once their first view is there: in a file with more it would bring half of the site. */
+export const AFTER_FIRST_VIEW: readonly string[] = [
+  'web/src/features/shell/SiteFooter.tsx',
+  'web/src/ui/status/Toaster.tsx',
+  'web/src/lib/warm-links.ts',
+  'web/src/parts/tournaments/reminders/UnsentWord.tsx',
+  'web/src/ui/status/ErrorState.tsx',
+  'web/src/features/shell/LoadErrorPage.tsx',
+  'web/src/features/shell/CrashPage.tsx',
+];
+
 /** Loaded by every page. */
 export const START = 'web/src/main.tsx';
 

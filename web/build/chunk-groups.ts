@@ -5,6 +5,7 @@
 import { basename } from 'node:path';
 import type { Rolldown } from 'vite';
 import {
+  AFTER_FIRST_VIEW,
   DRAW_PANEL,
   FIRST_VIEWS,
   FRAME,
@@ -35,6 +36,11 @@ const RULES = /\/(?:domain\/src\/(?!account|time)|contract\/src\/(?!account\.))/
 const AUTH = /\/@supabase\/|\/tslib\/|\/src\/api\/session\/(auth-|redeem-)/;
 /** So small that every page takes them along; the offline page needs them too. */
 const ALWAYS = /\/(time\/format-date|lib\/text\/gender|draw\/rounds|ui\/Untranslated)\.tsx?$/;
+/** Needed by parts of the site that share nothing else: with others they would bring those along. */
+const SMALL = /\/(edge-bar|draft-key|courtside-key)\.tsx?$/;
+/** Home, list and draws show these together. */
+const MARKS =
+  /\/(OutcomeMark|countdown-parts|(?:Start)?Countdown|Progress|open-beside|SegmentedControl)\.tsx?$/;
 /** A file of its own would be larger than these: first views bring them along. */
 const TINY = /\/(queries\/account|lib\/text\/display-name|ui\/PageHead|ui\/tab-class)\.tsx?$/;
 /** Parts of a library that its index names, and that no first view loads. */
@@ -55,6 +61,8 @@ interface Readers {
   /** The first render waits for these, so they come without what is only of use later. */
   readonly guards: Modules;
   readonly firstViews: ReadonlyMap<string, Modules>;
+  /** What most pages bring along once their first view is there. */
+  readonly afterwards: Modules;
   readonly offline: Modules;
   readonly framed: Modules;
   readonly draw: Modules;
@@ -71,11 +79,13 @@ interface Readers {
 /** Null where the module makes a file of its own, or one with those that have the same readers. */
 function chunkOf(
   id: string,
-  { start, guards, firstViews, offline, framed, otherPages, lateParts, ...later }: Readers,
+  { start, guards, firstViews, afterwards, offline, framed, otherPages, lateParts, ...later }: Readers,
 ): string | null {
   if (LATE_QUERIES.test(id)) return 'common';
   if (start.has(id)) return null;
   if (ALWAYS.test(id)) return 'always';
+  if (SMALL.test(id)) return 'small';
+  if (MARKS.test(id)) return 'marks';
   if (TINY.test(id)) return 'views';
   if (AUTH.test(id)) return 'auth';
   if (guards.has(id)) return 'guards';
@@ -84,6 +94,8 @@ function chunkOf(
   const isLater = later.draw.has(id) || later.frame.has(id) || later.tournament.has(id);
   if (views.length > 2) return 'views';
   if (views.length > 0) return [...views, ...(isLater || pages.length > 0 ? ['later'] : [])].join('-');
+  // What other pages need as well comes with the guards, so that nothing else comes with it.
+  if (afterwards.has(id)) return pages.length > 0 ? 'guards' : 'afterwards';
   if (!isLater) {
     const [late, ...others] = namesOf(lateParts, id);
     return late !== undefined && others.length === 0 && !HEAVY.test(id) ? `late-${late}` : null;
@@ -127,6 +139,7 @@ function readersOf(find: (module: string) => Link, root: string): Readers {
     start,
     guards: staticOf([at('web/src/lib/browser/guard-page.ts')]),
     firstViews: new Map(firstViews),
+    afterwards: staticOf(AFTER_FIRST_VIEW.map(at)),
     offline: staticOf([at(OFFLINE_PAGE)]),
     framed: staticOf(FRAME.modules.map(at)),
     draw: staticOf([at(DRAW_PANEL)]),
