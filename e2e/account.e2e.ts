@@ -120,11 +120,11 @@ describe('the email', () => {
     await page.getByText(`Changes to ${newEmail} once you've confirmed both addresses.`).waitFor();
 
     const present = await readMail(siteUrl(), fan.email, /change/i);
-    await followLink(page, present.links[0] ?? '', 'Confirm change');
+    await followLink(page, present.links[0] ?? '', 'Confirm change', { isLookedAt: true });
     await heading(page, 'One address confirmed').waitFor();
     await expectSound(page);
     const wanted = await readMail(siteUrl(), newEmail, /confirm/i);
-    await followLink(page, wanted.links[0] ?? '', 'Confirm new email');
+    await followLink(page, wanted.links[0] ?? '', 'Confirm new email', { isLookedAt: true });
     await expectToast(
       page,
       'Your email was changed',

@@ -55,7 +55,7 @@ it.each(
   await button(page, 'Try Again').click();
   await expect.poll(() => page.getByLabel('Email').inputValue()).toBe(email);
 
-  await followLink(page, await resetLink(email), 'Continue');
+  await followLink(page, await resetLink(email), 'Continue', { isLookedAt: true });
   await heading(page, 'Reset Your Password').waitFor();
   await expectSound(page);
   // A reload keeps the form, because the link has already been used.

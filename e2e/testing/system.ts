@@ -87,6 +87,8 @@ const SETTINGS = {
   // Stories need a demo that does not move while they look.
   DEMO: 'still',
   LOG_LEVEL: 'info',
+  // Each process more costs four processor seconds to start.
+  PROCESSES: '1',
   NODE_ENV: 'production',
   DATABASE_URL: '',
   SMTP_URL: '',

@@ -121,7 +121,7 @@ function assertWritable(): void {
 function digestOf(patterns: readonly string[]): string {
   const files = globSync(patterns, {
     cwd: root,
-    exclude: ['**/dist/**', '**/node_modules/**', '**/*.test.{ts,tsx}', '**/*.tsbuildinfo'],
+    exclude: ['**/dist/**', '**/node_modules/**', '**/*.test.{ts,tsx}', '**/testing/**', '**/*.tsbuildinfo'],
     withFileTypes: true,
   })
     .filter((entry) => entry.isFile())

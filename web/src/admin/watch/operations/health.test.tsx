@@ -8,7 +8,12 @@ import { openSite } from '../../../testing/open-site.tsx';
 
 const ago = (minutes: number): string => new Date(Date.now() - minutes * 60_000).toISOString();
 const job = (name: string, change: Partial<HealthFacts['jobs'][number]>) => ({
-  ...{ name, cron: null, waiting: 0, failed: 0, lastDoneAt: ago(5.5), lateSeconds: 0 },
+  name,
+  cron: null,
+  waiting: 0,
+  failed: 0,
+  lastDoneAt: ago(5.5),
+  lateSeconds: 0,
   ...change,
 });
 
