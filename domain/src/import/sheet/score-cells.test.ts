@@ -47,6 +47,10 @@ it('refuses a fourth game for one player', () => {
   expect(readScoreCell('11-2 11-3 11-4 11-5')).toMatchObject({ ok: false });
 });
 
+it('a match that has only begun is written as it is read', () => {
+  expect(scoreText({ ending: 'played', games: [0, 0], gameScores: [] }, false)).toBe('0-0');
+});
+
 it('whatever is read, it is written and read as the same', () => {
   const number = fc.integer({ min: 0, max: 15 });
   const pairs = fc.array(fc.tuple(number, number), { minLength: 1, maxLength: 5 });

@@ -114,7 +114,7 @@ export const isWonBy = (side: Side, { games }: Pick<ScoreCell, 'games'>, bestOf:
 /** `3-1 (11-7, 9-11, 11-5, 11-8) ret`; turned, the other player's games come first. */
 export function scoreText({ ending, games, gameScores }: ScoreCell, isTurned: boolean): string {
   const { short } = ENDINGS[ending];
-  if (gameScores.length === 0 && games[0] + games[1] === 0) return short;
+  if (gameScores.length === 0 && games[0] + games[1] === 0 && ending !== 'played') return short;
   const write = ([upper, lower]: readonly [number, number]): string =>
     isTurned ? `${lower}-${upper}` : `${upper}-${lower}`;
   const brackets = gameScores.length === 0 ? '' : ` (${gameScores.map(write).join(', ')})`;
