@@ -112,6 +112,7 @@ const league = model('League', {
     .describe(
       'Draws that have, or can have, a board of its members, with the second chances of its draw: the newest first, each before its second chances.',
     ),
+  olderDraws: z.int().describe('How many older ones there are; each has its own page.'),
 });
 export type League = z.infer<typeof league>;
 

@@ -7,22 +7,24 @@ import type { Db } from '../../db/database.ts';
 import { isAbout } from './league-access.ts';
 import type { LeagueRow } from './league-store.ts';
 
-const DRAWS_SHOWN = 30;
+/** Of more a choice is no help: an older draw's own page has the league's board, too. */
+const MAX_DRAWS = 30;
 
 /** Draws that have, or can have, a board of the league's members: the newest first, each before its second chances. */
 export async function readLeagueDraws(
   db: Db,
   league: LeagueRow,
   isMember: boolean,
-): Promise<League['draws']> {
+): Promise<Pick<League, 'draws' | 'olderDraws'>> {
   interface Row extends Omit<League['draws'][number], 'status' | 'fromRound'> {
     readonly status: TournamentStatus;
     readonly size: DrawSize;
     readonly firstRound: number;
+    readonly total: number;
   }
   const { rows } = await sql<Row>`
     select t.id as "tournamentId", t.name, t.gender, t.status, t.start_date as "startDate",
-      t.sealed_at is not null as "isSealed", t.whole_draw_id as "wholeDrawId", t.draw_size as size, t.first_round as "firstRound", t.feed,
+      t.sealed_at is not null as "isSealed", (count(*) over ())::integer as total, t.whole_draw_id as "wholeDrawId", t.draw_size as size, t.first_round as "firstRound", t.feed,
       case when ${isMember} and t.sealed_at is null then (
         select count(*)::integer from entry e join league_member m on m.user_id = e.user_id
         where e.tournament_id = t.id and e.status = 'ACTIVE' and m.league_id = ${league.id} and m.status = 'in'
@@ -32,11 +34,12 @@ export async function readLeagueDraws(
       t.status = 'UPCOMING' or l.tournament_id in (t.id, t.whole_draw_id) or exists (
         select from entry e join league_member m on m.user_id = e.user_id
         where e.tournament_id = t.id and e.status = 'ACTIVE' and m.league_id = l.id and m.status = 'in'))
-    order by coalesce(w.start_date, t.start_date) desc, coalesce(w.id, t.id), t.feed is not null, t.first_round, t.feed limit ${DRAWS_SHOWN}`.execute(
+    order by coalesce(w.start_date, t.start_date) desc, coalesce(w.id, t.id), t.feed is not null, t.first_round, t.feed limit ${MAX_DRAWS}`.execute(
     db,
   );
-  return rows.map(({ size, firstRound, ...draw }) => ({
+  const draws = rows.map(({ size, firstRound, total: _, ...draw }) => ({
     ...draw,
     fromRound: draw.wholeDrawId === null || draw.feed !== null ? null : roundName({ size, firstRound }, 1),
   }));
+  return { draws, olderDraws: (rows[0]?.total ?? 0) - rows.length };
 }

@@ -176,7 +176,7 @@ async function describe(db: Db, leagueId: string, userId: string | null): Promis
     code: isIn && !league.closed_at ? showLeagueCode(league.code) : null,
     waitingCount: runs ? await countWaiting(db, leagueId) : null,
     hidden: league.hidden_reason === null ? null : { reason: league.hidden_reason },
-    draws: await readLeagueDraws(db, league, isIn === true),
+    ...(await readLeagueDraws(db, league, isIn === true)),
   };
 }
 

@@ -145,3 +145,12 @@ describe('what strangers learn', () => {
     }
   });
 });
+
+it('offers thirty draws, and counts those that it leaves out', async () => {
+  const { id } = await make(owner, { members: [friend] });
+  const { draws, olderDraws } = (await read(id, friend)).body.data;
+  expect(olderDraws).toBe(0);
+  for (let count = draws.length; count < 32; count += 1) await buildTournament(test);
+  const { data } = (await read(id, friend)).body;
+  expect([data.draws.length, data.olderDraws]).toEqual([30, 2]);
+});

@@ -5,6 +5,7 @@ import { PromptSuspense } from '../../../lib/prompt-suspense.tsx';
 import { Link } from '../../../lib/router/Link.tsx';
 import { navigate } from '../../../lib/router/navigate.ts';
 import { genderedName } from '../../../lib/text/gendered-name.ts';
+import { countText } from '../../../lib/text/number-text.ts';
 import { StandingsSkeleton } from '../../../parts/standings/StandingsSkeleton.tsx';
 import { buttonClass } from '../../../ui/Button.tsx';
 import { SelectInput } from '../../../ui/forms/SelectInput.tsx';
@@ -53,7 +54,7 @@ export function LeagueBoard({ league, draw, page }: LeagueBoardProps) {
 type ChoiceProps = { league: League; draw: Draw };
 
 /** The draw whose board it is: the head of the board, and the way to the others. */
-function DrawChoice({ league: { id, draws }, draw }: ChoiceProps) {
+function DrawChoice({ league: { id, draws, olderDraws }, draw }: ChoiceProps) {
   const textOf = ({ name, gender, wholeDrawId }: Draw) =>
     genderedName({
       name,
@@ -76,6 +77,11 @@ function DrawChoice({ league: { id, draws }, draw }: ChoiceProps) {
               {textOf(choice)}
             </option>
           ))}
+          {olderDraws > 0 && (
+            <option disabled>
+              {countText(olderDraws, 'older draw')}, each with the board on its own page
+            </option>
+          )}
         </SelectInput>
       )}
       <Link
