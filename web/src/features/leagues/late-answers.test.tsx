@@ -47,7 +47,7 @@ it('typing on while the settings of a league are saved accuses nobody and loses 
   api.answer({ getLeague: saved });
   held.letGo();
   await expectToast('Saved');
-  await expect.poll(() => save().disabled).toBe(false);
+  await expect.poll(() => [save().disabled, save().getAttribute('aria-busy')]).toEqual([false, null]);
   expect(welcome.value).toBe('First sentence. And a second one.');
   expect(screen.queryByText(/Someone else has changed/)).toBeNull();
   await user.click(save());
