@@ -116,13 +116,13 @@ interface SidebarState {
  */
 function useSidebar(path: '/admin' | '/run'): SidebarState {
   const isSheet = useIsNarrow();
-  const location = useLocation();
+  const currentLocation = useLocation();
   const [isWide, setWide] = useState(() => readSidebarOpen(document.cookie));
   // The sheet is open only at the place where it was opened.
-  const [sheetAt, setSheetAt] = useState<typeof location | null>(null);
-  const isOpen = isSheet ? sheetAt === location : isWide;
+  const [sheetAt, setSheetAt] = useState<typeof currentLocation | null>(null);
+  const isOpen = isSheet ? sheetAt === currentLocation : isWide;
   const toggle = () => {
-    if (isSheet) return setSheetAt(isOpen ? null : location);
+    if (isSheet) return setSheetAt(isOpen ? null : currentLocation);
     setWide(!isWide);
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing from browsers still in use
     document.cookie = sidebarCookie(!isWide, path);

@@ -23,7 +23,7 @@ export function AdminList<N extends ListName>(props: AdminListProps<N>) {
   const { name, fixed, cells, filters = [], ...rest } = props;
   const list = LISTS[name];
   const { order = list.order } = props;
-  const location = useLocation();
+  const { search } = useLocation();
   const columns = columnsOf(name, cells);
   const traits = {
     defaultSort: { by: list.sort, order },
@@ -36,7 +36,7 @@ export function AdminList<N extends ListName>(props: AdminListProps<N>) {
     <div className="@container flex flex-col gap-5">
       <ListToolbar
         source={{ name, fixed }}
-        state={readListState(location.search, traits)}
+        state={readListState(search, traits)}
         filters={filters}
         defaultSort={traits.defaultSort}
         sortable={columns.flatMap(({ sorts: by, header }) => (by === undefined ? [] : { by, name: header }))}
@@ -45,7 +45,7 @@ export function AdminList<N extends ListName>(props: AdminListProps<N>) {
       />
       <AdminBoundary
         key={JSON.stringify(fixed)}
-        resetKey={location.search}
+        resetKey={search}
         loading={<TableLoading label={`Loading ${list.label.toLowerCase()}...`} />}
       >
         <ListRows {...rest} name={name} fixed={fixed} columns={columns} traits={traits} />

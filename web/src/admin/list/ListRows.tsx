@@ -24,17 +24,20 @@ import { type ListSource, listPageQuery, type RowOf } from './list-query.ts';
 export function ListRows<N extends ListName>(props: ListRowsProps<N>) {
   const { name, fixed, traits, columns, rowPath, empty, nothingFound = 'Nothing found.' } = props;
   const { label } = LISTS[name];
-  const location = useLocation();
+  const currentLocation = useLocation();
   usePageEvent('keydown', moveBetweenRows);
   // The shown rows stay until the requested ones arrive.
-  const search = useDeferredValue(location.search);
+  const search = useDeferredValue(currentLocation.search);
   const state = readListState(search, traits);
   const {
     data: { data: rows, pageInfo },
   } = useSuspenseQuery(listPageQuery({ name, fixed }, state));
   const withSort = ({ sorts, ...column }: ListColumn<N>) => {
     if (sorts === undefined) return column;
-    const href = listHref(location, sortChange(sorts, { sort: state.sort, defaultSort: traits.defaultSort }));
+    const href = listHref(
+      currentLocation,
+      sortChange(sorts, { sort: state.sort, defaultSort: traits.defaultSort }),
+    );
     const direction = { asc: 'ascending', desc: 'descending' } as const;
     return {
       ...column,
@@ -48,7 +51,7 @@ export function ListRows<N extends ListName>(props: ListRowsProps<N>) {
   const isNarrowed = state.q !== '' || Object.keys(state.filters).length > 0;
   return (
     <div
-      aria-busy={search !== location.search}
+      aria-busy={search !== currentLocation.search}
       className="flex flex-col gap-5 transition-opacity aria-busy:opacity-60"
     >
       <Table<RowOf<N>>
@@ -68,7 +71,11 @@ export function ListRows<N extends ListName>(props: ListRowsProps<N>) {
           )
         }
       />
-      <ListPages label={label} pageInfo={pageInfo} hrefOf={(page) => listHref(location, pageChange(page))} />
+      <ListPages
+        label={label}
+        pageInfo={pageInfo}
+        hrefOf={(page) => listHref(currentLocation, pageChange(page))}
+      />
     </div>
   );
 }

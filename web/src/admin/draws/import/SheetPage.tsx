@@ -31,10 +31,10 @@ import { checkSheet } from './read-sheet-file.ts';
 import { SavedSheetField } from './SavedSheetField.tsx';
 
 export function SheetPage() {
-  const location = useLocation();
-  const search = new URLSearchParams(location.search);
+  const currentLocation = useLocation();
+  const search = new URLSearchParams(currentLocation.search);
   const tournamentId = search.get('tournament');
-  const [pasted, setPasted] = useState(() => readPasted<GivenSheet>(location.state) ?? nothing);
+  const [pasted, setPasted] = useState(() => readPasted<GivenSheet>(currentLocation.state) ?? nothing);
   const wantsPreview = search.get('step') === 'preview' && pasted.sheet !== '';
   const preview = useQuery({ ...sheetPreviewQuery(pasted, tournamentId), enabled: wantsPreview });
   const { data: tournament } = useQuery({

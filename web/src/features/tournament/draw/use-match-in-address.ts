@@ -13,17 +13,17 @@ interface Sight {
 }
 
 export function useMatchInAddress(board: RefObject<HTMLElement | null>, { size, showRound }: Sight): void {
-  const location = useLocation();
+  const currentLocation = useLocation();
   const goTo = useEffectEvent((match: number) =>
     focusMatch(board.current, match, () => showRound(placeOf(size, match).round)),
   );
   useEffect(() => {
-    const match = matchInHash(location.hash, matchCount(size));
+    const match = matchInHash(currentLocation.hash, matchCount(size));
     if (match === null) return;
     // After the page frame has scrolled to the top (use-page-change.ts).
     const frame = requestAnimationFrame(() => goTo(match));
     return () => cancelAnimationFrame(frame);
-  }, [location, size]);
+  }, [currentLocation, size]);
 }
 
 export function focusMatch(board: HTMLElement | null, match: number, showRound: () => void): void {
