@@ -15,7 +15,7 @@ import { isPage, type Link, loadedModules } from '../../web/build/module-links.t
 /** Limits what a page may load before its first view: bytes of JavaScript, compressed with brotli, and files. */
 const FIRST_VIEW: Budget = { bytes: 90_000, files: 10 };
 /** Pages with forms and long texts, which nobody opens first. */
-const OTHER_VIEW: Budget = { bytes: 129_600, files: 22 };
+const OTHER_VIEW: Budget = { bytes: 130_000, files: 22 };
 /** A draw in a frame on another site. */
 const FRAME_VIEW: Budget = { bytes: 110_500, files: 14 };
 /** Limits what a page may load in all while it stays open, with each of its views, dialogs and ways to sign in. */

@@ -37,9 +37,10 @@ export async function readLeagueDraws(
     order by coalesce(w.start_date, t.start_date) desc, coalesce(w.id, t.id), t.feed is not null, t.first_round, t.feed limit ${MAX_DRAWS}`.execute(
     db,
   );
-  const draws = rows.map(({ size, firstRound, total: _, ...draw }) => ({
-    ...draw,
-    fromRound: draw.wholeDrawId === null || draw.feed !== null ? null : roundName({ size, firstRound }, 1),
-  }));
+  const draws = rows.map(({ size, firstRound, ...row }) => {
+    const { total: _, ...draw } = row;
+    const playsOn = draw.wholeDrawId !== null && draw.feed === null;
+    return { ...draw, fromRound: playsOn ? roundName({ size, firstRound }, 1) : null };
+  });
   return { draws, olderDraws: (rows[0]?.total ?? 0) - rows.length };
 }
