@@ -5,6 +5,12 @@ import type { Occupant } from './resolved-matches.ts';
 export const isSameSlot = (a: Slot | undefined, b: Slot | undefined): boolean =>
   a?.kind === 'player' && b?.kind === 'player' ? a.playerId === b.playerId : a?.kind === b?.kind;
 
+/** A player whose id is not among them keeps it. */
+export const slotsWithIds = (slots: readonly Slot[], ids: ReadonlyMap<string, string>): Slot[] =>
+  slots.map((slot) =>
+    slot.kind === 'player' ? { kind: 'player', playerId: ids.get(slot.playerId) ?? slot.playerId } : slot,
+  );
+
 export const playerInSlot = (draw: Draw, occupant: Occupant): string | null => {
   if (typeof occupant !== 'number') return null;
   const slot = draw.slots[occupant];

@@ -1,4 +1,5 @@
-import type { Draw, Slot } from '../draw/draw.ts';
+import type { Draw } from '../draw/draw.ts';
+import { slotsWithIds } from '../draw/slot-players.ts';
 import { toLocal } from '../time/zoned-time.ts';
 import type { CurrentTournament } from './current-tournament.ts';
 import { diffDraw } from './describe/diff-draw.ts';
@@ -79,12 +80,6 @@ export const drawWithIds = (draw: Draw, ids: ReadonlyMap<string, string>): Draw 
   ...draw,
   slots: slotsWithIds(draw.slots, ids),
 });
-
-const slotsWithIds = (slots: readonly Slot[], ids: ReadonlyMap<string, string>): Slot[] =>
-  slots.map(
-    (slot): Slot =>
-      slot.kind === 'player' ? { kind: 'player', playerId: ids.get(slot.playerId) ?? slot.playerId } : slot,
-  );
 
 const keepPlaces = (next: Draw, current: Draw, { slots, rounds }: KeptPlaces): Draw => ({
   ...next,

@@ -1,7 +1,7 @@
 import type { Slot } from '../../draw/draw.ts';
 import type { MatchResult } from '../../draw/match-result.ts';
 import { resolveDraw } from '../../draw/resolved-matches.ts';
-import { isSameSlot, playerInSlot } from '../../draw/slot-players.ts';
+import { isSameSlot, playerInSlot, slotsWithIds } from '../../draw/slot-players.ts';
 import { foldName } from '../../name/fold-name.ts';
 import type { DrawPlan } from '../place/build-draw.ts';
 import type { PlanPlayer } from '../place/identify-players.ts';
@@ -63,19 +63,25 @@ export type DrawDifference =
  * Compares a draw with what a page says now, for the report of a re-import. Differences are in the
  * order of the page: the tournament, its players, the slots from the top, the matches.
  */
-export function diffDraw(current: DrawSnapshot, next: DrawSnapshot): DrawDifference[] {
-  const keyOfNext = pairPlayers(current.players, next.players);
-  const details = [...diffDetails(current, next), ...diffNames(current, next, keyOfNext)];
+export function diffDraw(current: DrawSnapshot, printed: DrawSnapshot): DrawDifference[] {
+  const next = withKeys(printed, pairPlayers(current.players, printed.players));
+  const details = [...diffDetails(current, next), ...diffNames(current, next)];
   if (current.size !== next.size) {
     return [...details, { kind: 'size_changed', from: current.size, to: next.size }];
   }
   return [
     ...details,
     ...diffRounds(current, next),
-    ...diffSlots(current, next, keyOfNext),
-    ...diffMatches(current, next, keyOfNext),
+    ...diffSlots(current, next),
+    ...diffMatches(current, next),
   ];
 }
+
+const withKeys = (draw: DrawSnapshot, keys: ReadonlyMap<string, string>): DrawSnapshot => ({
+  ...draw,
+  slots: slotsWithIds(draw.slots, keys),
+  players: draw.players.map((player) => ({ ...player, key: keys.get(player.key) ?? player.key })),
+});
 
 /** Maps the next draw's keys to the current ones: a player may have been given a number since. */
 export function pairPlayers(
@@ -109,13 +115,9 @@ const diffDetails = (current: DrawSnapshot, next: DrawSnapshot): DrawDifference[
       : { kind: 'details_changed' as const, field, from: current[field], to: next[field] },
   );
 
-function diffNames(
-  current: DrawSnapshot,
-  next: DrawSnapshot,
-  keyOfNext: ReadonlyMap<string, string>,
-): DrawDifference[] {
+function diffNames(current: DrawSnapshot, next: DrawSnapshot): DrawDifference[] {
   return next.players.flatMap((player) => {
-    const before = current.players.find((candidate) => candidate.key === keyOfNext.get(player.key));
+    const before = current.players.find(({ key }) => key === player.key);
     if (!before || before.fullName === player.fullName) return [];
     return {
       kind: 'player_renamed' as const,
@@ -132,15 +134,10 @@ const diffRounds = (current: DrawSnapshot, next: DrawSnapshot): DrawDifference[]
     return from === to ? [] : { kind: 'best_of_changed' as const, round: index + 1, from, to };
   });
 
-function diffSlots(
-  current: DrawSnapshot,
-  next: DrawSnapshot,
-  keyOfNext: ReadonlyMap<string, string>,
-): DrawDifference[] {
-  const translate = (key: string): string => keyOfNext.get(key) ?? key;
+function diffSlots(current: DrawSnapshot, next: DrawSnapshot): DrawDifference[] {
   return current.slots.flatMap((before, slot): DrawDifference[] => {
-    const from = occupancy(before, current.players, (key) => key);
-    const to = occupancy(next.slots[slot] ?? before, next.players, translate);
+    const from = occupancy(before, current.players);
+    const to = occupancy(next.slots[slot] ?? before, next.players);
     const seedFrom = current.seeds[slot] ?? null;
     const seedTo = next.seeds[slot] ?? null;
     if (!isSameSlot(from, to)) {
@@ -164,23 +161,14 @@ const slotChange = (from: Occupancy, to: Occupancy): 'slot_named' | 'slot_emptie
 const isByePair = ({ slots }: DrawSnapshot, match: number): boolean =>
   slots[match * 2]?.kind === 'bye' || slots[match * 2 + 1]?.kind === 'bye';
 
-function occupancy(slot: Slot, players: readonly PlanPlayer[], idOf: (key: string) => string): Occupancy {
+function occupancy(slot: Slot, players: readonly PlanPlayer[]): Occupancy {
   if (slot.kind !== 'player') return slot;
-  const name = players.find((player) => player.key === slot.playerId)?.fullName ?? '';
-  return { kind: 'player', playerId: idOf(slot.playerId), name };
+  return { ...slot, name: players.find(({ key }) => key === slot.playerId)?.fullName ?? '' };
 }
 
-function diffMatches(
-  current: DrawSnapshot,
-  next: DrawSnapshot,
-  keyOfNext: ReadonlyMap<string, string>,
-): DrawDifference[] {
+function diffMatches(current: DrawSnapshot, next: DrawSnapshot): DrawDifference[] {
   // A player who stands in for another changes a place, not the results of those before.
-  const slots = next.slots.map((slot): Slot => {
-    if (slot.kind !== 'player') return slot;
-    return { kind: 'player', playerId: keyOfNext.get(slot.playerId) ?? slot.playerId };
-  });
-  const areAlike = printedAlike({ ...current, slots }, { ...next, slots });
+  const areAlike = printedAlike({ ...current, slots: next.slots }, next);
   return current.schedule.flatMap((_, match) => [
     ...diffSchedule(current, next, match),
     ...diffResult(current, next, { match, isAlike: areAlike[match] ?? false }),
