@@ -112,7 +112,7 @@ const league = model('League', {
     .describe(
       'Draws that have, or can have, a board of its members, with the second chances of its draw: the newest first, each before its second chances.',
     ),
-  olderDraws: z.int().describe('How many older ones there are; each has its own page.'),
+  olderDraws: z.int().describe('How many older draws there are, which are not listed.'),
 });
 export type League = z.infer<typeof league>;
 

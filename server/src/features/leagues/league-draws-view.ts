@@ -7,7 +7,7 @@ import type { Db } from '../../db/database.ts';
 import { isAbout } from './league-access.ts';
 import type { LeagueRow } from './league-store.ts';
 
-/** Of more a choice is no help: an older draw's own page has the league's board, too. */
+/** A longer choice is no help, and the page of an older draw has the league's board, too. */
 const MAX_DRAWS = 30;
 
 /** Draws that have, or can have, a board of the league's members: the newest first, each before its second chances. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { type Leave, leaveFromHere } from '../../lib/router/navigate.ts';
 import { toast } from '../../ui/status/toast.ts';
-import { messageOr } from './message-or.ts';
+import { announceRefusal } from './message-or.ts';
 import { ReasonDialog } from './ReasonDialog.tsx';
 import { refreshDraws } from './refresh-draws.ts';
 
@@ -26,17 +26,13 @@ export function DeleteDialog({ what, remove, onDone, ...question }: DeleteDialog
     toast.success('Success', { description: done });
     await refreshDraws();
   };
-  const refusalOf = (error: unknown) => {
-    toast.error('Error', { description: failed });
-    return messageOr(error, failed);
-  };
   return (
     <ReasonDialog
       title={title}
       description={description}
       confirmLabel={act}
       onConfirm={confirm}
-      refusalOf={refusalOf}
+      refusalOf={(error) => announceRefusal(error, failed)}
       onCancel={onClose}
     >
       {children}

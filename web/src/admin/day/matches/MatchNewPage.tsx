@@ -114,7 +114,7 @@ function NewMatchForm({ tournaments, chosenTournament }: NewMatchFormProps) {
           </Field>
         </>
       )}
-      <ConfirmationAlert confirmation={create.asked} buttonLabel="Create match" />
+      <ConfirmationAlert confirmation={create.confirmation} buttonLabel="Create match" />
     </PageForm>
   );
 }
@@ -226,5 +226,5 @@ function useCreateMatch() {
       toast.error('Error', { description: await drawRefusal(error, 'Failed to create match') });
     },
   });
-  return { save: mutate, isSaving: isPending, asked: confirmation };
+  return { save: mutate, isSaving: isPending, confirmation };
 }

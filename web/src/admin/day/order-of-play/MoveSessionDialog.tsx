@@ -32,7 +32,7 @@ export function MoveSessionDialog({ draws, day, onClose }: MoveSessionDialogProp
   useFreshTournament(tournament.id);
   const { choice, choose, moves } = useSession(draws, day);
   const effect = sessionEffect(draws, moves, serverClock.now());
-  const { asked, failure, move } = useMoving(tournament, { moves, choice, effect, onClose });
+  const { confirmation, failure, move } = useMoving(tournament, { moves, choice, effect, onClose });
   return (
     <ReasonDialog
       title={`Move a session of ${dayTitle(day.day)}`}
@@ -57,7 +57,7 @@ export function MoveSessionDialog({ draws, day, onClose }: MoveSessionDialogProp
         findings={effect.findings.map((trouble) => ({ ...trouble, what: describeFinding(trouble) }))}
       />
       <MoveList moves={moves} timeZone={zoneHere(tournament.timeZone)} />
-      <ConfirmationAlert confirmation={asked} buttonLabel="Move session" />
+      <ConfirmationAlert confirmation={confirmation} buttonLabel="Move session" />
     </ReasonDialog>
   );
 }
@@ -202,5 +202,5 @@ function useMoving({ id }: Tournament, { moves, choice: { minutes }, effect, onC
     toast.success('Session moved', { description });
     onClose();
   };
-  return { asked: confirmation, failure, move };
+  return { confirmation, failure, move };
 }

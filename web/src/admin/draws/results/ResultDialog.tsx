@@ -293,7 +293,7 @@ function useResultForm({
     },
     isSaving: saving.isPending,
     failure: saving.failure,
-    confirmation: saving.asked,
+    confirmation: saving.confirmation,
     save,
   };
 }

@@ -27,7 +27,7 @@ interface SaveResult {
   readonly isIdle: boolean;
   readonly isPending: boolean;
   readonly failure: string | null;
-  readonly asked: Confirmation;
+  readonly confirmation: Confirmation;
   /** Resolves to true once it is saved and everything shown is up to date. */
   readonly run: (input: ResultToSave) => Promise<boolean>;
 }
@@ -58,7 +58,7 @@ export function useSaveResult({ id }: Pick<Tournament, 'id'>): SaveResult {
       mutation.error && confirmation.findings.length === 0
         ? messageOr(mutation.error, 'Failed to update match')
         : null,
-    asked: confirmation,
+    confirmation,
     run: (input) =>
       mutation.mutateAsync(input).then(
         () => true,

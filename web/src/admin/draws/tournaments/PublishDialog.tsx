@@ -28,7 +28,8 @@ type PublishDialogProps = { tournament: Tournament; onClose: () => void };
 
 export function PublishDialog({ tournament, onClose }: PublishDialogProps) {
   const publishing = usePublishing(tournament, onClose);
-  const { asked, failure, form, publish, scoringRules, setScoringRules, timeZone, setTimeZone } = publishing;
+  const { confirmation, failure, form, publish, scoringRules, setScoringRules, timeZone, setTimeZone } =
+    publishing;
   return (
     <ReasonDialog
       title={`Publish ${tournament.name}?`}
@@ -79,7 +80,7 @@ export function PublishDialog({ tournament, onClose }: PublishDialogProps) {
         title="Check this before you publish"
         findings={publishing.troubles.map((trouble) => ({ ...trouble, what: describeFinding(trouble) }))}
       />
-      <ConfirmationAlert confirmation={asked} buttonLabel="Publish tournament" />
+      <ConfirmationAlert confirmation={confirmation} buttonLabel="Publish tournament" />
     </ReasonDialog>
   );
 }
@@ -116,7 +117,7 @@ function usePublishing(tournament: Tournament, onClose: () => void) {
     onClose();
   };
   return {
-    asked: confirmation,
+    confirmation,
     failure,
     form,
     publish,

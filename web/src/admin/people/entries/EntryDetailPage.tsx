@@ -22,7 +22,7 @@ import { navItems } from '../../frame/nav-items.ts';
 import { adminPaths } from '../../parts/admin-paths.ts';
 import { Facts } from '../../parts/Facts.tsx';
 import { formatCreated, formatMoment } from '../../parts/format-moment.ts';
-import { messageOr } from '../../parts/message-or.ts';
+import { announceRefusal } from '../../parts/message-or.ts';
 import { ReasonDialog } from '../../parts/ReasonDialog.tsx';
 import { StatusBadge, statuses } from '../../parts/status-badge.tsx';
 import { type PickLine, pickLines } from './pick-lines.ts';
@@ -228,8 +228,7 @@ function VoidDialog({ entry, onClose }: { entry: AdminEntry; onClose: () => void
     toast.success('Success', { description: 'Entry voided' });
   };
   const refusalOf = async (error: unknown) => {
-    toast.error('Error', { description: 'Failed to void entry' });
-    const refusal = messageOr(error, 'Failed to void entry');
+    const refusal = announceRefusal(error, 'Failed to void entry');
     if (!isFailure(error, 'STALE_VERSION')) return refusal;
     const newer = await queryClient.fetchQuery({ ...entryQuery(entry.id), staleTime: 0 }).catch(() => null);
     if (newer === null) return refusal;

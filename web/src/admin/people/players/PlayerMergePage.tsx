@@ -21,7 +21,7 @@ import { AdminPage } from '../../frame/AdminPage.tsx';
 import { navItems } from '../../frame/nav-items.ts';
 import { adminPaths } from '../../parts/admin-paths.ts';
 import { Facts } from '../../parts/Facts.tsx';
-import { messageOr } from '../../parts/message-or.ts';
+import { announceRefusal } from '../../parts/message-or.ts';
 import { PlayerPicker } from '../../parts/PlayerPicker.tsx';
 import { ReasonDialog } from '../../parts/ReasonDialog.tsx';
 import { refreshDraws } from '../../parts/refresh-draws.ts';
@@ -198,8 +198,7 @@ function MergeDialog({ merge, onClose }: { merge: PlayerMerge; onClose: () => vo
   const refusalOf = async (error: unknown) => {
     if (isFailure(error, 'STALE_VERSION'))
       await queryClient.invalidateQueries(playerMergeQuery({ keptId: remaining.id, mergedId: merged.id }));
-    toast.error('Error', { description: 'Failed to merge the players' });
-    return messageOr(error, 'Failed to merge the players');
+    return announceRefusal(error, 'Failed to merge the players');
   };
   return (
     <ReasonDialog

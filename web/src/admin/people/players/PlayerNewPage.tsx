@@ -63,7 +63,7 @@ export function PlayerNewPage() {
         />
         <SameName name={name} gender={gender} />
         <PlayerExistsAlert error={create.error} playerId={null} />
-        <ConfirmationAlert confirmation={create.asked} buttonLabel="Create player" />
+        <ConfirmationAlert confirmation={create.confirmation} buttonLabel="Create player" />
       </PageForm>
     </AdminPage>
   );
@@ -87,5 +87,5 @@ function useCreatePlayer() {
       toast.error('Error', { description: messageOr(failure, 'Failed to create player') });
     },
   });
-  return { save: mutate, isSaving: isPending, error, asked: confirmation };
+  return { save: mutate, isSaving: isPending, error, confirmation };
 }

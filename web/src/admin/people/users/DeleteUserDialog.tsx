@@ -5,7 +5,7 @@ import { callApi } from '../../../api/app-api.ts';
 import { type Leave, leaveFromHere } from '../../../lib/router/navigate.ts';
 import { Checkbox } from '../../../ui/forms/Checkbox.tsx';
 import { toast } from '../../../ui/status/toast.ts';
-import { messageOr } from '../../parts/message-or.ts';
+import { announceRefusal } from '../../parts/message-or.ts';
 
 import { ReasonDialog } from '../../parts/ReasonDialog.tsx';
 import { refreshUsers } from './user-queries.ts';
@@ -33,8 +33,7 @@ export function DeleteUserDialog({ user, onDone, onClose }: DeleteUserDialogProp
   };
   const refusalOf = (error: unknown) => {
     setHasCredits((had) => had || isFailure(error, 'CREDITS_LEFT'));
-    toast.error('Error', { description: 'Failed to delete user' });
-    return messageOr(error, 'Failed to delete user');
+    return announceRefusal(error, 'Failed to delete user');
   };
   return (
     <ReasonDialog

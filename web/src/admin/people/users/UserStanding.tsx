@@ -14,7 +14,7 @@ import { Panel } from '../../../ui/Panel.tsx';
 import { toast } from '../../../ui/status/toast.ts';
 import { useMayCall } from '../../frame/use-portal-role.ts';
 import { formatCreated } from '../../parts/format-moment.ts';
-import { messageOr } from '../../parts/message-or.ts';
+import { announceRefusal, messageOr } from '../../parts/message-or.ts';
 import { ReasonDialog } from '../../parts/ReasonDialog.tsx';
 import { refreshUsers, userQuery } from './user-queries.ts';
 import { changedText } from './user-text.ts';
@@ -222,7 +222,7 @@ function CreditsDialog({ user, onClose }: CreditsDialogProps) {
       confirmLabel="Change credits"
       harmless
       onConfirm={give}
-      refusalOf={creditsRefusal}
+      refusalOf={(error) => announceRefusal(error, 'Failed to change the credits')}
       onCancel={onClose}
     >
       <Field label="Credits" hint="A negative number takes credits back" error={error}>
@@ -239,9 +239,4 @@ function CreditsDialog({ user, onClose }: CreditsDialogProps) {
       </Field>
     </ReasonDialog>
   );
-}
-
-function creditsRefusal(error: unknown): string {
-  toast.error('Error', { description: 'Failed to change the credits' });
-  return messageOr(error, 'Failed to change the credits');
 }

@@ -36,7 +36,7 @@ export function DashboardPage() {
           <Attention />
         </AdminBoundary>
       </Panel>
-      <PlaceCards />
+      <ListCards />
     </AdminPage>
   );
 }
@@ -50,37 +50,37 @@ function Attention() {
 
 const openTournamentsQuery = tournamentsQuery({ status: ['CREATING', 'UPCOMING', 'ACTIVE'] });
 
-function PlaceCards() {
+function ListCards() {
   const mayOpen = useMayOpen();
   const { active, matches, players, users, entries, issues } = useCounts();
   const cards: readonly {
-    place: (typeof navItems)[keyof typeof navItems];
+    item: NavItem;
     text: ReactNode;
     count?: Count;
   }[] = [
     {
-      place: navItems.tournaments,
+      item: navItems.tournaments,
       text: 'Every draw, from its import to its final.',
       count: { value: active, of: 'active' },
     },
     {
-      place: navItems.matches,
+      item: navItems.matches,
       text: 'Enter and correct results, times and courts.',
       count: { value: matches, of: 'upcoming' },
     },
     {
-      place: navItems.players,
+      item: navItems.players,
       text: 'Everyone in a draw, by world ranking.',
       count: { value: players, of: 'known' },
     },
-    { place: navItems.users, text: 'The people who play.', count: { value: users, of: 'known' } },
+    { item: navItems.users, text: 'The people who play.', count: { value: users, of: 'known' } },
     {
-      place: navItems.entries,
+      item: navItems.entries,
       text: 'What they predicted, and when.',
       count: { value: entries, of: 'in all' },
     },
     {
-      place: navItems.dataIssues,
+      item: navItems.dataIssues,
       text: "What doesn't add up, and how to fix it.",
       count: { value: issues, of: 'open' },
     },
@@ -88,12 +88,12 @@ function PlaceCards() {
   return (
     <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3">
       {cards
-        .filter(({ place }) => mayOpen(place.to))
-        .map(({ place, text, count }) => (
-          <li key={place.to}>
-            <PlaceCard place={place} count={count}>
+        .filter(({ item }) => mayOpen(item.to))
+        .map(({ item, text, count }) => (
+          <li key={item.to}>
+            <ListCard item={item} count={count}>
               {text}
-            </PlaceCard>
+            </ListCard>
           </li>
         ))}
     </ul>
@@ -119,13 +119,13 @@ const useCount = <N extends ListName>({ to }: NavItem, list: ListSource<N>) => {
 
 type Count = { value: number | undefined; of: string };
 
-type PlaceCardProps = {
-  place: NavItem;
+type ListCardProps = {
+  item: NavItem;
   count?: { value: number | undefined; of: string } | undefined;
   children: ReactNode;
 };
 
-function PlaceCard({ place: { to, name, icon: Icon }, count, children }: PlaceCardProps) {
+function ListCard({ item: { to, name, icon: Icon }, count, children }: ListCardProps) {
   return (
     <Link
       to={to}
