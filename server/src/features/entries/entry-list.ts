@@ -1,5 +1,6 @@
 import type { ListedEntry } from '@boast/contract/admin/entries';
 import { sql } from 'kysely';
+import { SHOWN_USERNAME } from '../../db/shown-username.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { beginsWith, defineList, holdsPart, holdsWord, type ReadContext, readList } from '../../http/list.ts';
 
@@ -40,9 +41,7 @@ export async function loadListedEntries(
     .innerJoin('tournament as t', 't.id', 'e.tournament_id')
     .innerJoin('app_user as u', 'u.id', 'e.user_id')
     .select(['e.id', 'e.tournament_id as tournamentId', 't.name as tournamentName', 'e.user_id as userId'])
-    .select(
-      sql<string>`case when u.deleted_at is null then u.username else 'Deleted user' end`.as('username'),
-    )
+    .select(SHOWN_USERNAME.as('username'))
     .select(['e.status', 'e.version', 'e.credits_paid as creditsPaid'])
     .select(sql<string | null>`case when e.status = 'ACTIVE' then t.sealed_at end`.as('finalizedAt'))
     .select('e.created_at as createdAt')

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
-
-export const DELETED_OWNER = 'Deleted user';
+import { SHOWN_USERNAME } from '../../db/shown-username.ts';
 
 interface EntryOwner {
   readonly userId: string;
@@ -12,7 +11,7 @@ export async function ownersOf(db: Db, entryIds: readonly string[]): Promise<Map
   // One array parameter: with one parameter each, a page of thousands took longer to ask for than to read.
   const { rows } = await sql<EntryOwner & { id: string }>`
     select e.id, e.user_id as "userId",
-      case when u.deleted_at is null then u.username else ${DELETED_OWNER} end as username
+      ${SHOWN_USERNAME} as username
     from entry e join app_user u on u.id = e.user_id where e.id = any(${entryIds}::uuid[])`.execute(db);
   return new Map(rows.map((row) => [row.id, row]));
 }

@@ -5,6 +5,7 @@ import { unpackPicks } from '@boast/domain/picks/packed-picks';
 import { writeTips } from '@boast/domain/picks/tips';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import { DELETED_USERNAME } from '../../db/shown-username.ts';
 import { askTogether } from '../../engine/ask-together.ts';
 import type { Actor } from '../../http/actor.ts';
 import { ApiError, notFound } from '../../http/api-error.ts';
@@ -14,7 +15,6 @@ import type { Standing } from '../boards/board/boards.ts';
 import { arePicksOpen, isPublished } from '../draws/audience.ts';
 import { loadDraw, type StoredDraw } from '../draws/stored-draw.ts';
 import { describeChanges, namesForChanges } from './draw-change-view.ts';
-import { DELETED_OWNER } from './entry-owner-view.ts';
 import type { EntryRow } from './entry-store.ts';
 
 declare module '../../http/context.ts' {
@@ -200,7 +200,7 @@ type FoundEntry = Awaited<ReturnType<typeof selectEntries>>[number];
 export const describeEntries = (ctx: Context, rows: readonly FoundEntry[]): Promise<EntryWithTournament[]> =>
   Promise.all(
     rows.map(async (row) => ({
-      ...(await withStanding(ctx, row, row.deleted_at ? DELETED_OWNER : row.username)),
+      ...(await withStanding(ctx, row, row.deleted_at ? DELETED_USERNAME : row.username)),
       tournament: {
         id: row.tournament_id,
         name: row.name,

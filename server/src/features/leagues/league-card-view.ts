@@ -5,6 +5,7 @@ import type { Feed } from '@boast/domain/draw/fed-draw';
 import { roundName } from '@boast/domain/draw/rounds';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import { SHOWN_USERNAME } from '../../db/shown-username.ts';
 import { notFound } from '../../http/api-error.ts';
 import { isPublished } from '../draws/audience.ts';
 
@@ -12,7 +13,7 @@ const CARD = sql`
   l.id, l.name, l.colour, l.welcome, l.member_count as "memberCount", l.has_season as "hasSeason",
   l.is_public as "isPublic", l.needs_approval as "needsApproval", l.closed_at is not null as "isClosed",
   l.hidden_at is not null as "isHidden",
-  (select case when u.deleted_at is null then u.username else 'Deleted user' end
+  (select ${SHOWN_USERNAME}
     from league_member o join app_user u on u.id = o.user_id where o.league_id = l.id and o.role = 'owner') as "ownerName",
   t.id as "tournamentId", t.name as "tournamentName", t.status as "tournamentStatus",
   part.id as "partId", part.draw_size as "partSize", part.first_round as "partRound", part.feed as "partFeed", part.starts_at as "partStartsAt"`;

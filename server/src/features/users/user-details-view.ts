@@ -3,6 +3,7 @@ import { mostPoints } from '@boast/domain/scoring/round-points';
 import { isScoringRulesId, SCORING_RULES, scoringRules } from '@boast/domain/scoring/rules';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
+import { SHOWN_USERNAME } from '../../db/shown-username.ts';
 import { notFound } from '../../http/api-error.ts';
 import type { Context } from '../../http/context.ts';
 import type { Handlers } from '../../http/handler.ts';
@@ -44,8 +45,8 @@ export const userDetailsHandlers = {
 
 export async function readAdminUser(db: Db | Tx, id: string): Promise<AdminUser | null> {
   const user = await db
-    .selectFrom('app_user')
-    .select(sql<string>`case when deleted_at is null then username else 'Deleted user' end`.as('username'))
+    .selectFrom('app_user as u')
+    .select(SHOWN_USERNAME.as('username'))
     .select(['id', 'email', 'full_name as fullName', 'avatar_url as avatar', 'is_admin as isAdmin', 'role'])
     .select(['banned_at as bannedAt', 'ban_reason as banReason', 'accepted_terms_at as acceptedTermsAt'])
     .select('tournament_updates_enabled as tournamentUpdatesEnabled')

@@ -2,11 +2,13 @@
  * Boards are computed and not written, so a job compares them: it queues who leads once the leaders of a board are others than those
  * that were told last, and the end once the final board was verified. The row of `webhook_board` makes it once for each change of results.
  */
+
 import { rankOf } from '@boast/domain/board/board';
 import { wonBy } from '@boast/domain/draw/results';
 import { playerInSlot } from '@boast/domain/draw/slot-players';
 import { sql } from 'kysely';
 import { type Db, inTransaction, type Tx } from '../../db/database.ts';
+import { DELETED_USERNAME } from '../../db/shown-username.ts';
 import type { Context } from '../../http/context.ts';
 import { standingAt, type TournamentBoard } from '../boards/board/boards.ts';
 import { playerNames } from '../draws/matches-by-number.ts';
@@ -95,7 +97,7 @@ async function leadersOf({ boardNames }: Host, tournamentBoard: TournamentBoard)
   return {
     leaders: leaders.map((entry) => ({
       entryId: tournamentBoard.entries.entryIds.at(entry),
-      username: names.get(entry)?.username ?? 'Deleted user',
+      username: names.get(entry)?.username ?? DELETED_USERNAME,
       points: standingAt(tournamentBoard, entry).points,
     })),
     leaderCount,

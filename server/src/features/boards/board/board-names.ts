@@ -3,9 +3,11 @@
  * any of them changes; it is read once for all concurrent readers, and trusted for a second or until a change is
  * announced.
  */
+
 import type { BoardRow } from '@boast/contract/leaderboard';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
+import { SHOWN_USERNAME } from '../../../db/shown-username.ts';
 import { askTogether } from '../../../engine/ask-together.ts';
 import type { DatabaseWatch } from '../../../engine/watch-database.ts';
 import type { TournamentBoard } from './boards.ts';
@@ -132,7 +134,7 @@ async function readPeople(
   const ids = [...new Set(lists.flat())];
   const { rows } = await sql<Person>`
     select e.id, e.id as "entryId", e.tournament_id as "tournamentId", e.user_id as "userId",
-      case when u.deleted_at is null then u.username else 'Deleted user' end as username, u.country_code as "countryCode",
+      ${SHOWN_USERNAME} as username, u.country_code as "countryCode",
       case when u.deleted_at is null then (select count(*)::integer from season_result s
         where s.user_id = e.user_id and s.rank = 1 and s.points > 0) else 0 end as titles, e.created_at as "createdAt"
     from entry e join app_user u on u.id = e.user_id where e.id = any(${ids}::uuid[])`.execute(db);

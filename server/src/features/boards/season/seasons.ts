@@ -10,6 +10,7 @@ import type { ScoringRulesId } from '@boast/domain/scoring/rules';
 import { seasonRules } from '@boast/domain/scoring/season-rules';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../../db/database.ts';
+import { DELETED_USERNAME } from '../../../db/shown-username.ts';
 import { notFound } from '../../../http/api-error.ts';
 import type { CallOf, Handlers } from '../../../http/handler.ts';
 import { pageInfoOf } from '../../../http/page-info.ts';
@@ -216,7 +217,7 @@ async function nameOf(db: Db, userId: string): Promise<string> {
 }
 
 const shownName = (person: { username: string; deleted_at: string | null } | undefined): string =>
-  person && !person.deleted_at ? person.username : 'Deleted user';
+  person && !person.deleted_at ? person.username : DELETED_USERNAME;
 
 interface Row extends Omit<SeasonTournament, 'countedAt' | 'secondChances'> {
   readonly countedAt: string;

@@ -12,6 +12,7 @@ import { isScoringRulesId, type ScoringRulesId, scoringRules } from '@boast/doma
 import { type MatchScore, scoreEntry } from '@boast/domain/scoring/score-entry';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
+import { DELETED_USERNAME } from '../../../db/shown-username.ts';
 import type { Context } from '../../../http/context.ts';
 import { firstEntries, type Standing, type TournamentBoard } from '../../boards/board/boards.ts';
 import { isPublished } from '../../draws/audience.ts';
@@ -70,7 +71,7 @@ export async function readEntryCard(
   if (row.sealed_at !== null && !standing) return null;
   return {
     entryId,
-    username: row.deleted_at ? 'Deleted user' : row.username,
+    username: row.deleted_at ? DELETED_USERNAME : row.username,
     tournament: {
       id: row.tournament_id,
       name: row.name,

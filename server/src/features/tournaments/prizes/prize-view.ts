@@ -4,10 +4,11 @@ import { PRIZE_RULES, type PrizeRuleId, type PrizeUnit } from '@boast/domain/pri
 import { PRIZE_HOLD_MS } from '@boast/domain/tournament/lifecycle';
 import type { TournamentStatus } from '@boast/domain/tournament/status';
 import type { Db } from '../../../db/database.ts';
+import { DELETED_USERNAME } from '../../../db/shown-username.ts';
 import { notFound } from '../../../http/api-error.ts';
 import type { Context } from '../../../http/context.ts';
 import type { Handlers } from '../../../http/handler.ts';
-import { DELETED_OWNER, ownersOf } from '../../entries/entry-owner-view.ts';
+import { ownersOf } from '../../entries/entry-owner-view.ts';
 import { readApprovals } from './approvals-view.ts';
 import { prizesOf } from './calculate-prizes.ts';
 import { prizePaid } from './prize-paid.ts';
@@ -91,7 +92,7 @@ async function describe(
     winnerCount: calculation?.winners.length ?? 0,
     winners: listed.map((winner) => ({
       ...winner,
-      username: people.get(winner.entryId)?.username ?? DELETED_OWNER,
+      username: people.get(winner.entryId)?.username ?? DELETED_USERNAME,
     })),
     hasBeenPaid: terms.has_been_paid,
     otherwise: (calculation?.otherwise ?? []).map(({ match, result }) => ({
@@ -102,7 +103,7 @@ async function describe(
     removed: (calculation?.removed ?? []).map((entryId) => ({
       entryId,
       userId: people.get(entryId)?.userId ?? entryId,
-      username: people.get(entryId)?.username ?? DELETED_OWNER,
+      username: people.get(entryId)?.username ?? DELETED_USERNAME,
     })),
   };
 }

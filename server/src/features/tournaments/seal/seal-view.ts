@@ -5,12 +5,13 @@ import { toHex } from '@boast/domain/seal/hex';
 import { inclusionProof, type SealedEntry } from '@boast/domain/seal/merkle';
 import { sql } from 'kysely';
 import { type Db, isUuid } from '../../../db/database.ts';
+import { DELETED_USERNAME } from '../../../db/shown-username.ts';
 import { ApiError, notFound } from '../../../http/api-error.ts';
 import type { Context } from '../../../http/context.ts';
 import { type Handlers, WrittenAnswer } from '../../../http/handler.ts';
 import { pageInfoOf } from '../../../http/page-info.ts';
 import { arePicksOpen, requirePublished } from '../../draws/audience.ts';
-import { DELETED_OWNER, ownersOf } from '../../entries/entry-owner-view.ts';
+import { ownersOf } from '../../entries/entry-owner-view.ts';
 import type { StoredSegment } from './sealed-segments.ts';
 
 const RULE =
@@ -115,7 +116,7 @@ async function writePiece(
         version,
         picks: toHex(picks),
         userId: names.get(entryId)?.userId ?? entryId,
-        username: names.get(entryId)?.username ?? DELETED_OWNER,
+        username: names.get(entryId)?.username ?? DELETED_USERNAME,
       } satisfies ListedEntry),
     )
     .join(',');
