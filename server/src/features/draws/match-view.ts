@@ -2,6 +2,7 @@ import type { DrawPlayer, Match } from '@boast/contract/tournaments';
 import { placeOf } from '@boast/domain/draw/bracket';
 import type { DrawSize } from '@boast/domain/draw/draw-size';
 import { gamesLostByWinner, gamesToWin } from '@boast/domain/draw/match-games';
+import type { GamesSoFar } from '@boast/domain/event/event';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 
@@ -26,6 +27,7 @@ interface MatchRow {
   games_one: number | null;
   games_two: number | null;
   game_scores: [number, number][];
+  games_so_far: GamesSoFar | null;
   version: number;
   player_one: DrawPlayer | null;
   player_two: DrawPlayer | null;
@@ -40,7 +42,7 @@ export async function selectMatches(db: Db | Tx, rest: RawBuilder<unknown>): Pro
   const { rows } = await sql<MatchRow>`
     select m.id, m.tournament_id, t.name as tournament_name, t.gender, t.start_date, t.time_zone, t.draw_size, m.number,
       r.name as round_name, r.best_of, coalesce(r.played_over, r.best_of) as games, r.play_by, m.starts_at, m.court, m.is_bye, m.winner, m.ending, m.games_one, m.games_two,
-      m.game_scores, m.version, ${playerJson('m.player_one_id')} as player_one, ${playerJson('m.player_two_id')} as player_two,
+      m.game_scores, m.games_so_far, m.version, ${playerJson('m.player_one_id')} as player_one, ${playerJson('m.player_two_id')} as player_two,
       (select n.id from match n where n.tournament_id = m.tournament_id and n.number = ${nextNumber}) as next_match_id
     from match m
     join tournament t on t.id = m.tournament_id
@@ -68,6 +70,16 @@ function doesScoreCount({ best_of, games, winner, ending, games_one, games_two }
   return gamesLostByWinner(result, gamesToWin(best_of)) !== null;
 }
 
+function toGamesSoFar({ games_so_far: soFar, ending }: MatchRow): Match['gamesSoFar'] {
+  if (soFar === null || ending !== null) return null;
+  const { games, gameScores, countedAt } = soFar;
+  return {
+    games: [...games],
+    gameScores: gameScores.map((game) => [...game]),
+    countedAt: new Date(countedAt).toISOString(),
+  };
+}
+
 function toMatch(row: MatchRow): Match {
   const { round, position } = placeOf(row.draw_size as DrawSize, row.number);
   const completed = row.ending !== null;
@@ -92,6 +104,7 @@ function toMatch(row: MatchRow): Match {
     winnerId: row.winner === null ? null : ((row.winner === 0 ? row.player_one : row.player_two)?.id ?? null),
     gameScore: completed ? `${row.games_one}-${row.games_two}` : null,
     gameScores: row.game_scores,
+    gamesSoFar: toGamesSoFar(row),
     ending: row.ending,
     bestOf: row.best_of,
     playedBestOf: row.games,
