@@ -3,7 +3,7 @@ import { ChevronRight } from 'lucide-react';
 import { use } from 'react';
 import { formatInstant } from '../../../lib/text/format-instant.ts';
 import { pickOutcome } from '../../../parts/tournaments/pick-outcome.ts';
-import { gameText, playByText } from '../../../parts/tournaments/text/match-text.ts';
+import { gameText, isOnCourt, playByText } from '../../../parts/tournaments/text/match-text.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { OutcomeMark } from '../../../ui/marks/OutcomeMark.tsx';
 import { DrawReaderContext, whose } from './draw-reader.ts';
@@ -73,7 +73,7 @@ function gameLine(facts: Match): string {
   const games = gameText(facts);
   if (isBye) return 'Not played';
   if (isCompleted) return games;
-  if (games !== '') return `On court, ${games}`;
+  if (isOnCourt(facts)) return ['On court', games].filter(Boolean).join(', ');
   return [startsAt ? formatInstant(startsAt) : playByText(facts), court].filter(Boolean).join(', ');
 }
 

@@ -3,7 +3,7 @@ import { memo, use } from 'react';
 import { formatDayAndTime } from '../../../lib/text/format-instant.ts';
 import { SeededName } from '../../../parts/players/SeededName.tsx';
 import { pickOutcome } from '../../../parts/tournaments/pick-outcome.ts';
-import { gameText, playByText } from '../../../parts/tournaments/text/match-text.ts';
+import { gameText, isOnCourt, playByText } from '../../../parts/tournaments/text/match-text.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { OutcomeMark } from '../../../ui/marks/OutcomeMark.tsx';
 import { outcomeEdges } from '../../../ui/marks/outcome-edges.ts';
@@ -83,8 +83,7 @@ function endLine(facts: Match): string {
 }
 
 function whenLine(facts: Match): string {
-  const games = gameText(facts);
-  if (games !== '') return `On court, ${games}`;
+  if (isOnCourt(facts)) return ['On court', gameText(facts)].filter(Boolean).join(', ');
   return facts.startsAt === null ? playByText(facts) : formatDayAndTime(facts.startsAt);
 }
 

@@ -1,4 +1,4 @@
-import type { DrawPlayer } from '@boast/contract/tournaments';
+import type { DrawPlayer, Match } from '@boast/contract/tournaments';
 import { type Draw, emptyDraw } from '@boast/domain/draw/draw';
 import type { MatchResult } from '@boast/domain/draw/match-result';
 import { pickProgress } from '@boast/domain/picks/pick-progress';
@@ -133,6 +133,23 @@ it('after the start the draw shows who really stands there, and the picks beside
   expect(at(rounds, 4)).toMatchObject({ verdict: 'lost', canPick: false });
   expect(at(rounds, 4).sides[1]).toMatchObject({ name: 'Player 3', isPredicted: false });
   expect(at(rounds, 6).sides[0]).toMatchObject({ name: 'Player 2', isPredicted: true, isOut: true });
+});
+
+it('a match in play shows its games so far, until it has a result', () => {
+  const gamesSoFar = {
+    games: [1, 2] as [number, number],
+    gameScores: [],
+    countedAt: '2025-05-29T12:40:00.000Z',
+  };
+  const matches = draw.results.map(
+    () => ({ isCompleted: false, gameScores: [], gamesSoFar }) as unknown as Match,
+  );
+  const gamesIn = (changes: Partial<DrawSource>, shown = draw) =>
+    at(view(shown, noPicks(shown), { matches, ...changes }), 1).sides.map(({ games }) => games);
+  expect(gamesIn({ mode: 'results' })).toEqual([1, 2]);
+  expect(gamesIn({ mode: 'look' })).toEqual([null, null]);
+  const decided = { ...draw, results: draw.results.with(1, { winner: 0, ending: 'played', games: [3, 2] }) };
+  expect(gamesIn({ mode: 'results' }, decided)).toEqual([3, 2]);
 });
 
 it('a walkover shows no games', () => {

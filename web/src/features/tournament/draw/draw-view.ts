@@ -8,6 +8,7 @@ import { isReplaced, pickedInSlot, playerInSlot } from '@boast/domain/draw/slot-
 import type { PredictedMatch } from '@boast/domain/picks/predict-draw';
 import { scoreChoices, scoreText } from '@boast/domain/picks/scores';
 import { surnamesOf } from '../../../parts/players/surnames.ts';
+import { standingOf } from '../../../parts/tournaments/text/match-text.ts';
 import { type DrawLayers, type DrawSource, layOut } from './draw-layers.ts';
 import { describeCandidates, describeMatch, describeSide } from './match-names.ts';
 import type { MatchView, OtherPick, PickView, SideView } from './match-view.ts';
@@ -147,9 +148,17 @@ function showSide(layers: DrawLayers, match: number, side: 0 | 1): SideView {
     isPicked: sendsOn(own, slot),
     isOthers: sendsOn(layers.other?.predicted[match], slot),
     isWinner: result?.winner === side,
-    games: result && result.games[0] + result.games[1] > 0 ? result.games[side] : null,
+    games: gamesOf(layers, match)?.[side] ?? null,
     isLit: slot !== null && slot === champion,
   };
+}
+
+function gamesOf({ draw, mode, matches }: DrawLayers, match: number): readonly [number, number] | null {
+  if (mode !== 'results') return null;
+  const result = draw.results[match];
+  const facts = matches?.[match];
+  if (!result) return (facts && standingOf(facts)?.games) ?? null;
+  return result.games[0] + result.games[1] > 0 ? result.games : null;
 }
 
 const sendsOn = (sent: PredictedMatch | undefined, slot: number | null): boolean =>

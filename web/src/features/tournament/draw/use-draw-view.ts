@@ -11,13 +11,16 @@ export function useDrawView({
   rules,
   isEntered,
   otherPicks = null,
+  matches = NO_MATCHES,
 }: DrawSource): readonly RoundView[] {
   const [view] = useState(createViewer);
   return useMemo(
-    () => view({ draw, picks, players, mode, rules, isEntered, otherPicks }),
-    [view, draw, picks, players, mode, rules, isEntered, otherPicks],
+    () => view({ draw, picks, players, mode, rules, isEntered, otherPicks, matches }),
+    [view, draw, picks, players, mode, rules, isEntered, otherPicks, matches],
   );
 }
+
+const NO_MATCHES: NonNullable<DrawSource['matches']> = [];
 
 function createViewer(): (source: DrawSource) => readonly RoundView[] {
   let last: ViewedDraw | null = null;

@@ -2,7 +2,12 @@ import type { Match, Tournament } from '@boast/contract/tournaments';
 import { serverClock } from '../../../api/server-clock.ts';
 import { formatInstant, formatMinute } from '../../../lib/text/format-instant.ts';
 import { MatchRows } from '../../../parts/tournaments/MatchRows.tsx';
-import { type MatchSideView, sidesOf } from '../../../parts/tournaments/text/match-text.ts';
+import {
+  gameText,
+  leadText,
+  type MatchSideView,
+  sidesOf,
+} from '../../../parts/tournaments/text/match-text.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { SectionHead } from '../../../ui/SectionHead.tsx';
 import { Untranslated } from '../../../ui/Untranslated.tsx';
@@ -87,7 +92,15 @@ export function CourtScene({ tournament }: SceneProps) {
             className={classNames('min-w-0', visibleMatches.length > 1 && 'border-tin border-t-[3px] pt-5')}
           >
             <p className="eyebrow text-quiet">
-              {[onCourt.length === 0 && 'Next', match.roundName, whenText(match)].filter(Boolean).join(', ')}
+              {[
+                onCourt.length === 0 && 'Next',
+                match.roundName,
+                whenText(match),
+                onCourt.length > 0 && gameText(match),
+              ]
+                .filter(Boolean)
+                .join(', ')}
+              <span className="sr-only">. {leadText(match)}</span>
             </p>
             {sidesOf(match).map((side, at) => (
               <Side
@@ -119,7 +132,11 @@ function Side({ side: { player, games }, size }: { side: MatchSideView; size: st
       <span className="min-w-0 [overflow-wrap:anywhere]">
         {player ? <Untranslated>{player.fullName}</Untranslated> : 'TBD'}
       </span>
-      {games !== null && <span className="score text-accent">{games}</span>}
+      {games !== null && (
+        <span aria-hidden="true" className="score text-accent">
+          {games}
+        </span>
+      )}
     </p>
   );
 }

@@ -20,28 +20,61 @@ export function sidesOf(match: Match): readonly [MatchSideView, MatchSideView] {
   ];
 }
 
-/** Games were played but the match is not over: the tour's page shows it on court. */
-export const isOnCourt = ({ isCompleted, gameScores }: Pick<Match, 'isCompleted' | 'gameScores'>): boolean =>
-  !isCompleted && gameScores.length > 0;
+type Progress = Pick<Match, 'isCompleted' | 'gameScores'> & Partial<Pick<Match, 'gamesSoFar'>>;
+
+/** Games were played but the match is not over, as the court counts them or the tour's page shows them. */
+export const isOnCourt = (match: Progress): boolean => standingOf(match) !== null;
+
+interface Standing {
+  readonly games: readonly [number, number];
+  readonly gameScores: Match['gameScores'];
+}
+
+/** How a match in play stands; null before its first game and once it is over. */
+export function standingOf({ isCompleted, gameScores, gamesSoFar }: Progress): Standing | null {
+  if (isCompleted) return null;
+  // Absent from what a device stored under an earlier release.
+  if (gamesSoFar && (gamesSoFar.games.some(Boolean) || gamesSoFar.gameScores.length > 0)) return gamesSoFar;
+  if (gameScores.length === 0) return null;
+  const wonByOne = gameScores.filter(([upper, lower]) => upper > lower).length;
+  return { games: [wonByOne, gameScores.length - wonByOne], gameScores };
+}
+
+/** 'On court, 1-0 (11-7)' */
+export function onCourtText(match: Progress): string {
+  const points = pointsOf(standingOf(match)?.gameScores ?? []);
+  const games = match.gamesSoFar ? standingOf(match)?.games.join('-') : undefined;
+  return ['On court', games && points ? `${games} (${points})` : games || points].filter(Boolean).join(', ');
+}
+
+/** 'Ali Farag leads 1-0, 11-7', as it is read out; empty for a match that is not on court. */
+export function leadText(match: Progress & Pick<Match, 'playerOne' | 'playerTwo'>): string {
+  const standing = standingOf(match);
+  if (!standing) return '';
+  const [upper, lower] = standing.games;
+  const turned = (pair: readonly [number, number]): readonly [number, number] =>
+    lower > upper ? [pair[1], pair[0]] : pair;
+  const leader = (lower > upper ? match.playerTwo : match.playerOne)?.fullName ?? 'TBD';
+  const score = [turned(standing.games).join('-'), pointsOf(standing.gameScores.map(turned))];
+  return [upper === lower ? 'Level at' : `${leader} leads`, score.filter(Boolean).join(', ')].join(' ');
+}
+
+const pointsOf = (gameScores: readonly (readonly [number, number])[]): string =>
+  gameScores.map((game) => game.join('-')).join(', ');
 
 function gamesOf(match: Match): readonly [number | null, number | null] {
-  const { isCompleted, gameScore, gameScores } = match;
-  if (isOnCourt(match)) {
-    const wonByOne = gameScores.filter(([upper, lower]) => upper > lower).length;
-    return [wonByOne, gameScores.length - wonByOne];
-  }
+  const { isCompleted, gameScore } = match;
+  const standing = standingOf(match);
+  if (standing) return standing.games;
   if (!isCompleted || gameScore === null || gameScore === '0-0') return [null, null];
   const [upper, lower] = gameScore.split('-').map(Number);
   return [upper ?? null, lower ?? null];
 }
 
 /** '11-8, 9-11, 11-4, 11-6', or how the match ended early; empty if nothing is known. */
-export function gameText({
-  gameScores,
-  ending,
-  scoreCounts,
-}: Pick<Match, 'gameScores' | 'ending' | 'scoreCounts'>): string {
-  const points = gameScores.map((game) => game.join('-')).join(', ');
+export function gameText(match: Progress & Pick<Match, 'ending' | 'scoreCounts'>): string {
+  const { ending, scoreCounts } = match;
+  const points = pointsOf((standingOf(match) ?? match).gameScores);
   // Scores of this match do not count. Absent from what a device stored under an earlier release.
   const isOfOthers = ending === 'played' && scoreCounts === false;
   const how = ending === null ? '' : isOfOthers ? 'Over other games' : endingTitles[ending];
