@@ -124,6 +124,7 @@ export const adminResultOperations = {
     byScorerLink: true,
     params: matchParams,
     body: z.strictObject({
+      playerIds: z.tuple([uuid, uuid]).describe('Who plays: player one and player two.'),
       games,
       gameScores,
       countedAt: instant.describe('When it was counted at the court. A moment to come counts as now.'),

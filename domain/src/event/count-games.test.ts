@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { playersOf } from '../draw/changed-results.ts';
+import { type MatchPlayers, NO_PLAYERS, playersOf } from '../draw/changed-results.ts';
 import { bestOfMatch, gamesToWin } from '../draw/match-games.ts';
 import type { CountedGames } from './count-games.ts';
 import { type Contest, contestsOf, type EventState, type GamesSoFar } from './event.ts';
@@ -10,6 +10,15 @@ import { randomChange } from './testing/random-change.ts';
 
 const NOW = FIRST_BALL + HOUR;
 
+/** Who plays where the upper player of each match of Round 1 has won. */
+const PLAYERS: readonly MatchPlayers[] = [
+  ['p0', 'p1'],
+  ['p2', 'p3'],
+  ['p4', 'p5'],
+  ['p6', 'p7'],
+  ['p0', 'p2'],
+];
+
 const count = (
   match: number,
   games: GamesSoFar['games'],
@@ -18,6 +27,7 @@ const count = (
   kind: 'games',
   contestId: WHOLE,
   match,
+  playerIds: PLAYERS[match] ?? NO_PLAYERS,
   games,
   gameScores: [],
   countedAt: NOW - HOUR / 2,
@@ -94,6 +104,10 @@ describe('games of a match in play', () => {
     expect(reasonOf({ ...inPlay, whole: cancelled }, count(0, [1, 0]))).toContain('cancelled');
   });
 
+  it('are refused where the court knows other players', () => {
+    expect(reasonOf(inPlay, count(0, [1, 0], { playerIds: ['p1', 'p0'] }))).toContain('Other players');
+  });
+
   it('end with the result, and do not come back with its undoing', () => {
     const counted = after(inPlay, count(0, [2, 0]));
     const decided = after(counted, won(0, 'p0'));
@@ -148,11 +162,14 @@ function tried(event: EventState, change: Parameters<typeof carryOut>[1]): Event
   return outcome.ok ? outcome.after : event;
 }
 
-const anyCount = (dice: Dice, { whole }: EventState): CountedGames =>
-  count(dice.below(whole.matches.length), [dice.below(4), dice.below(4)], {
+const anyCount = (dice: Dice, { whole }: EventState): CountedGames => {
+  const match = dice.below(whole.matches.length);
+  return count(match, [dice.below(4), dice.below(4)], {
+    playerIds: playersOf(whole.draw, match),
     countedAt: NOW - dice.below(HOUR),
     gameScores: dice.chance(0.3) ? [[11, dice.below(10)]] : [],
   });
+};
 
 const withoutCounts = (contest: Contest): Contest => ({
   ...contest,

@@ -2,7 +2,13 @@
  * Games of a match in play, as the court counts them. Fans read them; the result alone decides anything. Whoever changes an event calls
  * `endCounts`, so that no count outlives its match.
  */
-import { areSamePlayers, matchPlayers, NO_PLAYERS } from '../draw/changed-results.ts';
+import {
+  areSamePlayers,
+  type MatchPlayers,
+  matchPlayers,
+  NO_PLAYERS,
+  playersOf,
+} from '../draw/changed-results.ts';
 import type { Draw } from '../draw/draw.ts';
 import { refusePoints } from '../draw/game-points.ts';
 import { firstMatchOf } from '../draw/remaining-draw.ts';
@@ -15,6 +21,7 @@ export interface CountedGames extends GamesSoFar {
   readonly kind: 'games';
   readonly contestId: string;
   readonly match: number;
+  readonly playerIds: MatchPlayers;
 }
 
 /** An older count, or the same one again, changes nothing. A count of the future was made now. */
@@ -31,7 +38,7 @@ export function countGames(event: EventState, counted: CountedGames, now: number
 function refuseCount(
   event: EventState,
   contest: Contest,
-  { match, games, gameScores }: CountedGames,
+  { match, playerIds, games, gameScores }: CountedGames,
 ): Refused | null {
   const { draw, fields, isSealed } = contest;
   if (fields.status === 'CANCELLED') return refuse('RESULT_REFUSED', COUNT_REFUSALS.cancelled);
@@ -41,6 +48,8 @@ function refuseCount(
     return refuse('RESULT_REFUSED', COUNT_REFUSALS.can_still_be_picked);
   const refusal = refuseStanding(draw, match, games);
   if (refusal) return refuseResult(refusal);
+  if (!areSamePlayers(playersOf(draw, match), playerIds))
+    return refuse('RESULT_REFUSED', COUNT_REFUSALS.other_players);
   return refusePoints(standing(games), gameScores) && refuseResult('points_contradict');
 }
 
@@ -67,6 +76,7 @@ const COUNT_REFUSALS = {
   cancelled: 'This tournament was cancelled, so its games are not counted.',
   not_begun: 'Games are counted once the tournament has started and entries are sealed',
   has_result: 'This match has a result, so its games are no longer counted',
+  other_players: 'Other players are in this match now',
   can_still_be_picked: 'Fans can still pick this match in a second chance, so they read its games later',
 } as const;
 

@@ -6,7 +6,7 @@ import { inTransaction } from '../../../db/database.ts';
 import { countStatements } from '../../../testing/count-statements.ts';
 import { buildPerson, buildTournament, enter } from '../../../testing/factories.ts';
 import { testAppForFile } from '../../../testing/for-file.ts';
-import { play, start } from '../../../testing/play.ts';
+import { matchOf, play, start } from '../../../testing/play.ts';
 import { createTestApp } from '../../../testing/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts';
 import { tournamentChange } from '../../draws/tournament-events.ts';
@@ -109,9 +109,10 @@ it('says when games of a match in play were counted last, until its result is in
   const { next } = await follow(tournament.id);
   expect(await next()).toMatchObject({ data: { gamesAt: null } });
   const countedAt = new Date(Date.now() - 60_000).toISOString();
+  const { playerOne, playerTwo } = await matchOf(test, tournament, 0);
   await test.call('PUT', `/admin/matches/${tournament.matchIds[0]}/games`, {
     as: admin.token,
-    body: { games: [1, 0], countedAt },
+    body: { playerIds: [playerOne?.id, playerTwo?.id], games: [1, 0], countedAt },
   });
   expect(await next()).toMatchObject({ data: { gamesAt: countedAt, resultsVersion: 0 } });
   await play(test, tournament, { as: admin, match: 0 });

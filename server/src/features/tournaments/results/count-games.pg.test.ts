@@ -20,18 +20,20 @@ const inPlay = async (): Promise<TestTournament> => {
 
 const minute = (later: number): string => new Date(Date.now() - 3_600_000 + later * 60_000).toISOString();
 
-const count = (
+type Count = { as?: string; countedAt?: string; gameScores?: number[][]; playerIds?: unknown[] };
+
+async function count(
   matchId: string | undefined,
   games: readonly number[],
-  {
-    as = admin.token,
-    ...more
-  }: { as?: string | undefined; countedAt?: string; gameScores?: number[][] } = {},
-) =>
-  test.call('PUT', `/admin/matches/${matchId}/games`, {
+  { as = admin.token, ...more }: Count = {},
+) {
+  const { playerOne, playerTwo } = (await test.call('GET', `/matches/${matchId}`)).body.data ?? {};
+  const playerIds = [playerOne, playerTwo].map((player) => player?.id ?? randomUUID());
+  return test.call('PUT', `/admin/matches/${matchId}/games`, {
     as,
-    body: { games, countedAt: minute(0), ...more },
+    body: { playerIds, games, countedAt: minute(0), ...more },
   });
+}
 
 const gamesOf = async (tournament: TestTournament, match = 0) =>
   (await matchOf(test, tournament, match)).gamesSoFar;
@@ -137,6 +139,8 @@ it('is refused before the first ball, where nobody plays, and for games that can
   expect(await count(begun.matchIds[4], [1, 0])).toMatchObject(refused);
   expect(await count(begun.matchIds[0], [3, 0])).toMatchObject(refused);
   expect(await count(begun.matchIds[0], [1, 0], { gameScores: [[7, 11]] })).toMatchObject(refused);
+  const playerIds = [randomUUID(), randomUUID()];
+  expect(await count(begun.matchIds[0], [1, 0], { playerIds })).toMatchObject(refused);
   expect(await count(randomUUID(), [1, 0])).toMatchObject({
     status: 404,
     body: { error: { code: 'NOT_FOUND' } },
@@ -173,7 +177,7 @@ it('is for whoever may enter results of the draw', async () => {
     (
       await test.call('PUT', `/admin/matches/${match?.id}/games`, {
         as,
-        body: { games: [1, 0], countedAt: minute(0) },
+        body: { playerIds: [randomUUID(), randomUUID()], games: [1, 0], countedAt: minute(0) },
       })
     ).body.error.code;
   expect(await codeFor(undefined)).toBe('UNAUTHENTICATED');

@@ -87,6 +87,7 @@ function Results({ tournament, userId }: { tournament: Tournament; userId: strin
           <WaitingPanel
             {...courtside}
             waiting={state.waiting}
+            counts={state.counts}
             onTryNow={courtside.sendNow}
             onCorrect={setCorrecting}
           />
