@@ -75,6 +75,7 @@ it('a game that ends at the court is read by fans, on a page that is open and at
   await phone.context().setOffline(false);
   await row.getByText('On court, 1-1', { exact: true }).waitFor();
   await row.getByText('On court, Level at 1-1').waitFor();
+  await draw.getByText('On court, 1-1', { exact: true }).waitFor();
   expect((await row.boundingBox())?.height).toBe(height);
 
   await row.getByRole('button').tap();

@@ -46,15 +46,18 @@ async function readAgain(id: string): Promise<void> {
     readBoardsAgain(id),
     queryClient.invalidateQueries({ queryKey: ['entries'] }),
     queryClient.invalidateQueries({ queryKey: myEntriesQuery.queryKey }),
-    queryClient.invalidateQueries({ queryKey: underWayQuery.queryKey }),
-    queryClient.invalidateQueries({ queryKey: myUnderWayQuery.queryKey }),
   ]);
   // After the last result no more news comes, which would correct a board read before it.
   if (hasOlderBoard(readVersionsOf(id))) await readBoardsAgain(id);
 }
 
+/** With the match on court, which the page may show above the draw. */
 const readDrawAgain = (id: string) =>
-  queryClient.invalidateQueries({ queryKey: tournamentQuery(id).queryKey });
+  Promise.all([
+    queryClient.invalidateQueries({ queryKey: tournamentQuery(id).queryKey }),
+    queryClient.invalidateQueries({ queryKey: underWayQuery.queryKey }),
+    queryClient.invalidateQueries({ queryKey: myUnderWayQuery.queryKey }),
+  ]);
 
 const readBoardsAgain = (id: string) =>
   Promise.all([
