@@ -6,7 +6,8 @@ import { formatInstant } from '../../lib/text/format-instant.ts';
 import { countText as count } from '../../lib/text/number-text.ts';
 import { ordinal } from '../../lib/text/ordinal.ts';
 import { shortenNames } from '../players/surnames.ts';
-import { isOnCourt as isInPlay, onCourtText } from '../tournaments/text/match-text.ts';
+import { isOnCourt as isInPlay } from '../tournaments/text/match-text.ts';
+import { onCourtText } from '../tournaments/text/on-court-text.ts';
 
 type Match = Duel['match'];
 

@@ -8,8 +8,7 @@ import { TroubleItem } from './TroubleItem.tsx';
 import { lineText, waitingText } from './waiting-text.ts';
 
 type WaitingPanelProps = {
-  waiting: readonly Waiting[];
-  counts: Courtside['counts'];
+  state: Courtside;
   line: LineState;
   isKept: boolean;
   send: (event: CourtsideEvent) => void;
@@ -19,15 +18,8 @@ type WaitingPanelProps = {
 };
 
 /** Results that the server does not have yet: those that ask for a decision first, then those that wait to be sent. */
-export function WaitingPanel({
-  waiting,
-  counts,
-  line,
-  isKept,
-  send,
-  onTryNow,
-  onCorrect,
-}: WaitingPanelProps) {
+export function WaitingPanel({ state, line, isKept, send, onTryNow, onCorrect }: WaitingPanelProps) {
+  const { waiting, counts } = state;
   const asking = waiting.filter(({ trouble }) => trouble !== null);
   const queued = waiting.filter(({ trouble }) => trouble === null);
   return (

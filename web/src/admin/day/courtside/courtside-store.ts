@@ -59,9 +59,9 @@ function write(storage: TextStorage, key: string, state: Courtside): boolean {
 
 function readCourtside(text: string | null): Courtside {
   try {
+    const { v, ...stored } = JSON.parse(text ?? 'null') as { v: number } & Courtside;
     // An earlier release stored no counts.
-    const { v, inPlay, waiting, counts = {} } = JSON.parse(text ?? 'null') as { v: number } & Courtside;
-    return v === 1 ? { inPlay, waiting, counts } : emptyCourtside;
+    return v === 1 ? { ...emptyCourtside, ...stored } : emptyCourtside;
   } catch {
     return emptyCourtside;
   }

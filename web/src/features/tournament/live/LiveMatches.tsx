@@ -11,6 +11,7 @@ import { serverClock } from '../../../api/server-clock.ts';
 import { sitePaths } from '../../../lib/path-builder.ts';
 import { Link } from '../../../lib/router/Link.tsx';
 import { formatMinute } from '../../../lib/text/format-instant.ts';
+import { useHasBeen } from '../../../lib/use-has-been.ts';
 import { PartBoundary } from '../../../parts/PartBoundary.tsx';
 import { Read } from '../../../parts/Read.tsx';
 import { countsOf } from '../../../parts/tournaments/field-counts.ts';
@@ -19,8 +20,9 @@ import { MatchRowsSkeleton } from '../../../parts/tournaments/MatchRowsSkeleton.
 import { ownPicks } from '../../../parts/tournaments/own-picks.ts';
 import { readEntryPicks } from '../../../parts/tournaments/read-entry-picks.ts';
 import { StartCountdown } from '../../../parts/tournaments/reminders/StartCountdown.tsx';
-import { isOnCourt, leadText } from '../../../parts/tournaments/text/match-text.ts';
+import { isOnCourt } from '../../../parts/tournaments/text/match-text.ts';
 import { MAIN_DRAW } from '../../../parts/tournaments/text/offer-name.ts';
+import { leadText } from '../../../parts/tournaments/text/on-court-text.ts';
 import { titleOf } from '../../../parts/tournaments/text/tournament-title.ts';
 import { myUnderWayQuery } from '../../../parts/under-way/under-way-queries.ts';
 import { whenOf } from '../../../parts/under-way/under-way-text.ts';
@@ -47,6 +49,7 @@ export function LiveMatches({ show }: { show: Show }) {
   const isSignedIn = useUserId() !== null;
   const { data: entries, isLoading: isReadingEntries } = useQuery({ ...myEntriesQuery, enabled: isSignedIn });
   const { isLoading: isReadingStanding } = useQuery({ ...myUnderWayQuery, enabled: isSignedIn });
+  const isOwnRead = useHasBeen(!isReadingEntries && !isReadingStanding);
   const ownIn = (id: string): Entry | null => entryIn(entries, id);
   return (
     <Read query={active} title="Couldn't load live matches" skeleton={<LiveSkeleton />}>
@@ -55,7 +58,7 @@ export function LiveMatches({ show }: { show: Show }) {
           .filter(({ id, gender }) => (show === 'mine' ? ownIn(id) : gender === (show ?? gender)))
           .map(({ id }) => id);
         // The content above the matches, and the picks in their rows, would push them down.
-        if (isReadingEntries || isReadingStanding) return <LiveSkeleton />;
+        if (!isOwnRead) return <LiveSkeleton />;
         return ids.length === 0 ? <NothingOn show={show} /> : <LiveTournaments ids={ids} ownIn={ownIn} />;
       }}
     </Read>
@@ -80,8 +83,9 @@ type LiveTournamentsProps = {
 function LiveTournaments({ ids, ownIn }: LiveTournamentsProps) {
   const draws = useQueries({ queries: ids.map((id) => tournamentQuery(id)) });
   const fields = useQueries({ queries: ids.map((id) => fieldPicksQuery(id)) });
-  // Wait for all of them: each that came alone would push down the rest.
-  if (draws.some(({ isPending }) => isPending)) return <LiveSkeleton />;
+  // Wait for all of them: each that came alone would push down the rest. A draw that begins later hides none.
+  const areRead = useHasBeen(!draws.some(({ isPending }) => isPending));
+  if (!areRead) return <LiveSkeleton />;
   const failed = draws.find(({ data }) => data === undefined);
   const followedDraws = draws.flatMap(({ data: tournament }, at) =>
     tournament ? [{ tournament, entry: ownIn(tournament.id), field: fields[at]?.data }] : [],

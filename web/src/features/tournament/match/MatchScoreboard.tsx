@@ -5,7 +5,8 @@ import { sitePaths } from '../../../lib/path-builder.ts';
 import { Link } from '../../../lib/router/Link.tsx';
 import { formatInstant, formatMinute, formatWholeDay } from '../../../lib/text/format-instant.ts';
 import { zoneHere } from '../../../lib/text/reader-zone.ts';
-import { endingTitles, isOnCourt, leadText, standingOf } from '../../../parts/tournaments/text/match-text.ts';
+import { endingTitles, isOnCourt, standingOf } from '../../../parts/tournaments/text/match-text.ts';
+import { leadText } from '../../../parts/tournaments/text/on-court-text.ts';
 import { classNames } from '../../../ui/class-names.ts';
 
 type MatchScoreboardProps = {

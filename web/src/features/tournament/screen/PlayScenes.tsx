@@ -2,12 +2,8 @@ import type { Match, Tournament } from '@boast/contract/tournaments';
 import { serverClock } from '../../../api/server-clock.ts';
 import { formatInstant, formatMinute } from '../../../lib/text/format-instant.ts';
 import { MatchRows } from '../../../parts/tournaments/MatchRows.tsx';
-import {
-  gameText,
-  leadText,
-  type MatchSideView,
-  sidesOf,
-} from '../../../parts/tournaments/text/match-text.ts';
+import { gameText, type MatchSideView, sidesOf } from '../../../parts/tournaments/text/match-text.ts';
+import { leadText } from '../../../parts/tournaments/text/on-court-text.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { SectionHead } from '../../../ui/SectionHead.tsx';
 import { Untranslated } from '../../../ui/Untranslated.tsx';

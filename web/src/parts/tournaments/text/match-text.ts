@@ -20,7 +20,7 @@ export function sidesOf(match: Match): readonly [MatchSideView, MatchSideView] {
   ];
 }
 
-type Progress = Pick<Match, 'isCompleted' | 'gameScores'> & Partial<Pick<Match, 'gamesSoFar'>>;
+export type Progress = Pick<Match, 'isCompleted' | 'gameScores'> & Partial<Pick<Match, 'gamesSoFar'>>;
 
 /** Games were played but the match is not over, as the court counts them or the tour's page shows them. */
 export const isOnCourt = (match: Progress): boolean => standingOf(match) !== null;
@@ -40,26 +40,8 @@ export function standingOf({ isCompleted, gameScores, gamesSoFar }: Progress): S
   return { games: [wonByOne, gameScores.length - wonByOne], gameScores };
 }
 
-/** 'On court, 1-0 (11-7)' */
-export function onCourtText(match: Progress): string {
-  const points = pointsOf(standingOf(match)?.gameScores ?? []);
-  const games = match.gamesSoFar ? standingOf(match)?.games.join('-') : undefined;
-  return ['On court', games && points ? `${games} (${points})` : games || points].filter(Boolean).join(', ');
-}
-
-/** 'Ali Farag leads 1-0, 11-7', as it is read out; empty for a match that is not on court. */
-export function leadText(match: Progress & Pick<Match, 'playerOne' | 'playerTwo'>): string {
-  const standing = standingOf(match);
-  if (!standing) return '';
-  const [upper, lower] = standing.games;
-  const turned = (pair: readonly [number, number]): readonly [number, number] =>
-    lower > upper ? [pair[1], pair[0]] : pair;
-  const leader = (lower > upper ? match.playerTwo : match.playerOne)?.fullName ?? 'TBD';
-  const score = [turned(standing.games).join('-'), pointsOf(standing.gameScores.map(turned))];
-  return [upper === lower ? 'Level at' : `${leader} leads`, score.filter(Boolean).join(', ')].join(' ');
-}
-
-const pointsOf = (gameScores: readonly (readonly [number, number])[]): string =>
+/** '11-8, 9-11' */
+export const pointsOf = (gameScores: readonly (readonly [number, number])[]): string =>
   gameScores.map((game) => game.join('-')).join(', ');
 
 function gamesOf(match: Match): readonly [number | null, number | null] {
