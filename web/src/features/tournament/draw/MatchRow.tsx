@@ -3,7 +3,7 @@ import { memo, use } from 'react';
 import { formatDayAndTime } from '../../../lib/text/format-instant.ts';
 import { SeededName } from '../../../parts/players/SeededName.tsx';
 import { pickOutcome } from '../../../parts/tournaments/pick-outcome.ts';
-import { gameText, isOnCourt, playByText } from '../../../parts/tournaments/text/match-text.ts';
+import { courtLine, gameText, playByText } from '../../../parts/tournaments/text/match-text.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { OutcomeMark } from '../../../ui/marks/OutcomeMark.tsx';
 import { outcomeEdges } from '../../../ui/marks/outcome-edges.ts';
@@ -82,10 +82,8 @@ function endLine(facts: Match): string {
   return /\p{L}/u.test(games) ? games : '';
 }
 
-function whenLine(facts: Match): string {
-  if (isOnCourt(facts)) return ['On court', gameText(facts)].filter(Boolean).join(', ');
-  return facts.startsAt === null ? playByText(facts) : formatDayAndTime(facts.startsAt);
-}
+const whenLine = (facts: Match): string =>
+  courtLine(facts) || (facts.startsAt === null ? playByText(facts) : formatDayAndTime(facts.startsAt));
 
 /** A bye is one line. */
 function Sides({ view }: { view: MatchView }) {

@@ -20,7 +20,7 @@ export interface DrawSource {
   readonly isEntered: boolean;
   readonly otherPicks?: Picks | null;
   /** By number: those in play show their games so far. */
-  readonly matches?: readonly Match[];
+  readonly matches?: readonly Match[] | undefined;
 }
 
 export interface DrawLayers extends DrawSource {

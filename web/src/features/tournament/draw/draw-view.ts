@@ -154,11 +154,9 @@ function showSide(layers: DrawLayers, match: number, side: 0 | 1): SideView {
 }
 
 function gamesOf({ draw, mode, matches }: DrawLayers, match: number): readonly [number, number] | null {
-  if (mode !== 'results') return null;
-  const result = draw.results[match];
   const facts = matches?.[match];
-  if (!result) return (facts && standingOf(facts)?.games) ?? null;
-  return result.games[0] + result.games[1] > 0 ? result.games : null;
+  const score = draw.results[match] ?? (facts && standingOf(facts));
+  return mode === 'results' && score?.games.some(Boolean) ? score.games : null;
 }
 
 const sendsOn = (sent: PredictedMatch | undefined, slot: number | null): boolean =>

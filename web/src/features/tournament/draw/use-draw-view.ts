@@ -11,7 +11,7 @@ export function useDrawView({
   rules,
   isEntered,
   otherPicks = null,
-  matches = NO_MATCHES,
+  matches,
 }: DrawSource): readonly RoundView[] {
   const [view] = useState(createViewer);
   return useMemo(
@@ -19,8 +19,6 @@ export function useDrawView({
     [view, draw, picks, players, mode, rules, isEntered, otherPicks, matches],
   );
 }
-
-const NO_MATCHES: NonNullable<DrawSource['matches']> = [];
 
 function createViewer(): (source: DrawSource) => readonly RoundView[] {
   let last: ViewedDraw | null = null;

@@ -1,6 +1,7 @@
 import type { Match } from '@boast/contract/tournaments';
 import { expect, it } from 'vitest';
-import { isOnCourt, sidesOf } from './match-text.ts';
+import { sidesOf } from '../match-sides.ts';
+import { isOnCourt } from './match-text.ts';
 import { leadText, onCourtText } from './on-court-text.ts';
 
 const counted = (games: [number, number], gameScores: [number, number][] = []) =>
