@@ -5,8 +5,7 @@ import { classNames } from '../../ui/class-names.ts';
 import type { Outcome } from '../../ui/marks/OutcomeMark.tsx';
 import { outcomeEdges } from '../../ui/marks/outcome-edges.ts';
 import { Untranslated } from '../../ui/Untranslated.tsx';
-import { type MatchSideView, sidesOf } from './match-sides.ts';
-import { gameText } from './text/match-text.ts';
+import { gameText, type MatchSideView, sidesOf } from './text/match-text.ts';
 import { type OpenMatchProps, TournamentPartsContext } from './tournament-parts.ts';
 
 export interface MatchRowView {

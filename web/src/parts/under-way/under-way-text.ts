@@ -6,8 +6,7 @@ import { formatInstant } from '../../lib/text/format-instant.ts';
 import { countText as count } from '../../lib/text/number-text.ts';
 import { ordinal } from '../../lib/text/ordinal.ts';
 import { shortenNames } from '../players/surnames.ts';
-import { isOnCourt as isInPlay } from '../tournaments/text/match-text.ts';
-import { onCourtText } from '../tournaments/text/on-court-text.ts';
+import { gameText, isOnCourt as isInPlay } from '../tournaments/text/match-text.ts';
 
 type Match = Duel['match'];
 
@@ -27,7 +26,7 @@ interface When {
 /** When an undecided match is played. `now` is in ms, by the server's clock. */
 export function whenOf(match: Match, now: number): When {
   const { startsAt } = match;
-  if (isInPlay(match)) return { isOnCourt: true, words: onCourtText(match) };
+  if (isInPlay(match)) return { isOnCourt: true, words: `On court, ${gameText(match)}` };
   if (startsAt === null) return { isOnCourt: false, words: 'Next, time TBD' };
   if (Date.parse(startsAt) > now) return { isOnCourt: false, words: formatInstant(startsAt) };
   if (isOverdue(match, now)) return { isOnCourt: false, words: 'Result to come' };

@@ -3,7 +3,7 @@ import { ChevronRight } from 'lucide-react';
 import { use } from 'react';
 import { formatInstant } from '../../../lib/text/format-instant.ts';
 import { pickOutcome } from '../../../parts/tournaments/pick-outcome.ts';
-import { courtLine, gameText, playByText } from '../../../parts/tournaments/text/match-text.ts';
+import { gameText, playByText } from '../../../parts/tournaments/text/match-text.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { OutcomeMark } from '../../../ui/marks/OutcomeMark.tsx';
 import { DrawReaderContext, whose } from './draw-reader.ts';
@@ -70,10 +70,11 @@ function ComparedPicks({ view, other: name }: { view: MatchView; other: string }
 
 function gameLine(facts: Match): string {
   const { startsAt, court, isBye, isCompleted } = facts;
+  const games = gameText(facts);
   if (isBye) return 'Not played';
-  if (isCompleted) return gameText(facts);
-  const when = startsAt ? formatInstant(startsAt) : playByText(facts);
-  return courtLine(facts) || [when, court].filter(Boolean).join(', ');
+  if (isCompleted) return games;
+  if (games !== '') return `On court, ${games}`;
+  return [startsAt ? formatInstant(startsAt) : playByText(facts), court].filter(Boolean).join(', ');
 }
 
 type PickLineProps = {

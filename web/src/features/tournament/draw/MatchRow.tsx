@@ -3,7 +3,7 @@ import { memo, use } from 'react';
 import { formatDayAndTime } from '../../../lib/text/format-instant.ts';
 import { SeededName } from '../../../parts/players/SeededName.tsx';
 import { pickOutcome } from '../../../parts/tournaments/pick-outcome.ts';
-import { courtLine, gameText, playByText } from '../../../parts/tournaments/text/match-text.ts';
+import { gameText, playByText } from '../../../parts/tournaments/text/match-text.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { OutcomeMark } from '../../../ui/marks/OutcomeMark.tsx';
 import { outcomeEdges } from '../../../ui/marks/outcome-edges.ts';
@@ -82,8 +82,11 @@ function endLine(facts: Match): string {
   return /\p{L}/u.test(games) ? games : '';
 }
 
-const whenLine = (facts: Match): string =>
-  courtLine(facts) || (facts.startsAt === null ? playByText(facts) : formatDayAndTime(facts.startsAt));
+function whenLine(facts: Match): string {
+  const games = gameText(facts);
+  if (games !== '') return `On court, ${games}`;
+  return facts.startsAt === null ? playByText(facts) : formatDayAndTime(facts.startsAt);
+}
 
 /** A bye is one line. */
 function Sides({ view }: { view: MatchView }) {

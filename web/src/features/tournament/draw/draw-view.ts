@@ -8,7 +8,6 @@ import { isReplaced, pickedInSlot, playerInSlot } from '@boast/domain/draw/slot-
 import type { PredictedMatch } from '@boast/domain/picks/predict-draw';
 import { scoreChoices, scoreText } from '@boast/domain/picks/scores';
 import { surnamesOf } from '../../../parts/players/surnames.ts';
-import { standingOf } from '../../../parts/tournaments/text/match-text.ts';
 import { type DrawLayers, type DrawSource, layOut } from './draw-layers.ts';
 import { describeCandidates, describeMatch, describeSide } from './match-names.ts';
 import type { MatchView, OtherPick, PickView, SideView } from './match-view.ts';
@@ -154,8 +153,7 @@ function showSide(layers: DrawLayers, match: number, side: 0 | 1): SideView {
 }
 
 function gamesOf({ draw, mode, matches }: DrawLayers, match: number): readonly [number, number] | null {
-  const facts = matches?.[match];
-  const score = draw.results[match] ?? (facts && standingOf(facts));
+  const score = draw.results[match] ?? matches?.[match]?.gamesSoFar;
   return mode === 'results' && score?.games.some(Boolean) ? score.games : null;
 }
 

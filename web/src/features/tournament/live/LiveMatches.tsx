@@ -20,9 +20,9 @@ import { MatchRowsSkeleton } from '../../../parts/tournaments/MatchRowsSkeleton.
 import { ownPicks } from '../../../parts/tournaments/own-picks.ts';
 import { readEntryPicks } from '../../../parts/tournaments/read-entry-picks.ts';
 import { StartCountdown } from '../../../parts/tournaments/reminders/StartCountdown.tsx';
+import { leadText } from '../../../parts/tournaments/text/lead-text.ts';
 import { isOnCourt } from '../../../parts/tournaments/text/match-text.ts';
 import { MAIN_DRAW } from '../../../parts/tournaments/text/offer-name.ts';
-import { leadText } from '../../../parts/tournaments/text/on-court-text.ts';
 import { titleOf } from '../../../parts/tournaments/text/tournament-title.ts';
 import { myUnderWayQuery } from '../../../parts/under-way/under-way-queries.ts';
 import { whenOf } from '../../../parts/under-way/under-way-text.ts';

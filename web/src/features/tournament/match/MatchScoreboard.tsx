@@ -5,8 +5,8 @@ import { sitePaths } from '../../../lib/path-builder.ts';
 import { Link } from '../../../lib/router/Link.tsx';
 import { formatInstant, formatMinute, formatWholeDay } from '../../../lib/text/format-instant.ts';
 import { zoneHere } from '../../../lib/text/reader-zone.ts';
-import { endingTitles, isOnCourt, standingOf } from '../../../parts/tournaments/text/match-text.ts';
-import { leadText } from '../../../parts/tournaments/text/on-court-text.ts';
+import { leadText } from '../../../parts/tournaments/text/lead-text.ts';
+import { countedGames, endingTitles, isOnCourt } from '../../../parts/tournaments/text/match-text.ts';
 import { classNames } from '../../../ui/class-names.ts';
 
 type MatchScoreboardProps = {
@@ -20,9 +20,9 @@ type MatchScoreboardProps = {
 
 export function MatchScoreboard({ match, matches, places, goesThrough }: MatchScoreboardProps) {
   const { gameScore, isCompleted } = match;
-  const standing = standingOf(match);
-  const { gameScores } = standing ?? match;
-  const games = standing?.games ?? (isCompleted && gameScore !== '0-0' ? gameScore?.split('-') : null);
+  const counted = countedGames(match);
+  const { gameScores } = counted ?? match;
+  const games = counted?.games ?? (isCompleted && gameScore !== '0-0' ? gameScore?.split('-') : null);
   return (
     <div>
       <table className="w-full border-collapse">

@@ -2,9 +2,8 @@ import type { Match, Tournament } from '@boast/contract/tournaments';
 import { serverClock } from '../../../api/server-clock.ts';
 import { formatInstant, formatMinute } from '../../../lib/text/format-instant.ts';
 import { MatchRows } from '../../../parts/tournaments/MatchRows.tsx';
-import { type MatchSideView, sidesOf } from '../../../parts/tournaments/match-sides.ts';
-import { gameText } from '../../../parts/tournaments/text/match-text.ts';
-import { leadText } from '../../../parts/tournaments/text/on-court-text.ts';
+import { leadText } from '../../../parts/tournaments/text/lead-text.ts';
+import { type MatchSideView, sidesOf } from '../../../parts/tournaments/text/match-text.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { SectionHead } from '../../../ui/SectionHead.tsx';
 import { Untranslated } from '../../../ui/Untranslated.tsx';
@@ -89,14 +88,7 @@ export function CourtScene({ tournament }: SceneProps) {
             className={classNames('min-w-0', visibleMatches.length > 1 && 'border-tin border-t-[3px] pt-5')}
           >
             <p className="eyebrow text-quiet">
-              {[
-                onCourt.length === 0 && 'Next',
-                match.roundName,
-                whenText(match),
-                onCourt.length > 0 && gameText(match),
-              ]
-                .filter(Boolean)
-                .join(', ')}
+              {[onCourt.length === 0 && 'Next', match.roundName, whenText(match)].filter(Boolean).join(', ')}
               <span className="sr-only">. {leadText(match)}</span>
             </p>
             {sidesOf(match).map((side, at) => (

@@ -1,8 +1,7 @@
 import type { Match } from '@boast/contract/tournaments';
 import { expect, it } from 'vitest';
-import { sidesOf } from '../match-sides.ts';
-import { isOnCourt } from './match-text.ts';
-import { leadText, onCourtText } from './on-court-text.ts';
+import { leadText } from './lead-text.ts';
+import { gameText, isOnCourt, sidesOf } from './match-text.ts';
 
 const counted = (games: [number, number], gameScores: [number, number][] = []) =>
   ({
@@ -17,8 +16,8 @@ const counted = (games: [number, number], gameScores: [number, number][] = []) =
   }) as unknown as Match;
 
 it.each([
-  [counted([1, 0]), 'On court, 1-0', 'Paul Coll leads 1-0'],
-  [counted([0, 1], [[7, 11]]), 'On court, 0-1 (7-11)', 'Ali Farag leads 1-0, 11-7'],
+  [counted([1, 0]), '1-0', 'Paul Coll leads 1-0'],
+  [counted([0, 1], [[7, 11]]), '0-1 (7-11)', 'Ali Farag leads 1-0, 11-7'],
   [
     counted(
       [1, 1],
@@ -28,11 +27,11 @@ it.each([
         [3, 2],
       ],
     ),
-    'On court, 1-1 (11-7, 8-11, 3-2)',
+    '1-1 (11-7, 8-11, 3-2)',
     'Level at 1-1, 11-7, 8-11, 3-2',
   ],
 ])('says how a match stands that is counted at the court', (onCourt, text, spoken) => {
-  expect(onCourtText(onCourt)).toBe(text);
+  expect(gameText(onCourt)).toBe(text);
   expect(leadText(onCourt)).toBe(spoken);
   expect(sidesOf(onCourt).map(({ games }) => games)).toEqual(onCourt.gamesSoFar?.games);
 });
