@@ -47,10 +47,10 @@ type Show = 'mens' | 'womens' | 'mine' | 'tour' | undefined;
 export function LiveMatches({ show }: { show: Show }) {
   const active = useQuery({ ...activeQuery, refetchInterval: everyMs(POLL_MS) });
   const isSignedIn = useUserId() !== null;
-  const { data: entries, isLoading: isReadingEntries } = useQuery({ ...myEntriesQuery, enabled: isSignedIn });
+  const ownEntries = useQuery({ ...myEntriesQuery, enabled: isSignedIn });
   const { isLoading: isReadingStanding } = useQuery({ ...myUnderWayQuery, enabled: isSignedIn });
-  const isOwnRead = useHasBeen(!isReadingEntries && !isReadingStanding);
-  const ownIn = (id: string): Entry | null => entryIn(entries, id);
+  const isOwnRead = useHasBeen(!ownEntries.isLoading && !isReadingStanding);
+  const ownIn = (id: string): Entry | null => entryIn(ownEntries.data, id);
   return (
     <Read query={active} title="Couldn't load live matches" skeleton={<LiveSkeleton />}>
       {(tournaments) => {
@@ -59,7 +59,14 @@ export function LiveMatches({ show }: { show: Show }) {
           .map(({ id }) => id);
         // The content above the matches, and the picks in their rows, would push them down.
         if (!isOwnRead) return <LiveSkeleton />;
-        return ids.length === 0 ? <NothingOn show={show} /> : <LiveTournaments ids={ids} ownIn={ownIn} />;
+        if (ids.length > 0) return <LiveTournaments ids={ids} ownIn={ownIn} />;
+        const nothing = <NothingOn show={show} />;
+        if (show !== 'mine') return nothing;
+        return (
+          <Read query={ownEntries} title="Couldn't load your entries" skeleton={<LiveSkeleton />}>
+            {() => nothing}
+          </Read>
+        );
       }}
     </Read>
   );

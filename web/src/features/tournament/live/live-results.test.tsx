@@ -43,10 +43,17 @@ it('what live results show stays while a read that failed is tried again', async
   const { api } = await openSite('/live-results', { person: FAN, answers, tolerated: [/500/] });
   await screen.findByText('No active tournaments');
   const before = api.calls('myEntries').length;
-  api.answer({ myEntries: Promise.withResolvers<never>().promise });
+  api.answer({ myEntries: new Promise<never>(() => undefined) });
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   await vi.advanceTimersByTimeAsync(10_000);
   vi.useRealTimers();
   await expect.poll(() => api.calls('myEntries').length).toBeGreaterThan(before);
   screen.getByText('No active tournaments');
+});
+
+it('one’s own live results that did not load are not said to be nothing', async () => {
+  const answers = { myEntries: refusal('FORBIDDEN', 'No.', 403) };
+  await openSite('/live-results?show=mine', { person: FAN, answers, tolerated: [/403/] });
+  await screen.findByText("Couldn't load your entries");
+  expect(screen.queryByText('Nothing to show right now')).toBeNull();
 });
