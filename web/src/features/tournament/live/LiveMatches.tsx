@@ -54,7 +54,7 @@ export function LiveMatches({ show }: { show: Show }) {
   return (
     <Read query={active} title="Couldn't load live matches" skeleton={<LiveSkeleton />}>
       {(tournaments) => {
-        const ids = [...tournaments, ...linkedDraws(tournaments, entries)]
+        const ids = [...tournaments, ...linkedDraws(tournaments, ownEntries.data)]
           .filter(({ id, gender }) => (show === 'mine' ? ownIn(id) : gender === (show ?? gender)))
           .map(({ id }) => id);
         // The content above the matches, and the picks in their rows, would push them down.
