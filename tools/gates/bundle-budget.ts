@@ -17,7 +17,7 @@ const FIRST_VIEW: Budget = { bytes: 90_000, files: 10 };
 /** Pages with forms and long texts, which nobody opens first. */
 const OTHER_VIEW: Budget = { bytes: 130_000, files: 22 };
 /** A draw in a frame on another site. */
-const FRAME_VIEW: Budget = { bytes: 110_500, files: 14 };
+const FRAME_VIEW: Budget = { bytes: 111_000, files: 14 };
 /** Limits what a page may load in all while it stays open, with each of its views, dialogs and ways to sign in. */
 const WHOLE_PAGE: Budget = { bytes: 255_000, files: 40 };
 /** One of these files is the library of the auth service, which only who signs in loads. */
