@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { tipTheUpper } from './testing/draws/all-upper.ts';
 import { beginClubDraw, openClubDraw } from './testing/draws/club-draw.ts';
+import { winUpper } from './testing/draws/play-all.ts';
 import { toMatchTips } from './testing/draws/tips.ts';
 import { expectSound, expectSoundInBothLooks } from './testing/looks/arrive.ts';
 import { openPage, siteUrl } from './testing/open-page.ts';
@@ -25,7 +26,7 @@ async function atTheCourt() {
   const read = async (): Promise<Match> =>
     (await organiser.api('getMatch', { params: { matchId: match?.id ?? '' } })).data;
   const [upper, lower] = [match?.playerOne?.fullName ?? '', match?.playerTwo?.fullName ?? ''];
-  return { id, fan, link: address, read, upper, lower };
+  return { id, organiser, fan, link: address, read, upper, lower };
 }
 
 const tapGame = (page: Page, name: string) =>
@@ -87,4 +88,26 @@ it('a game that ends at the court is read by fans, on a page that is open and at
   await row.waitFor({ state: 'detached' });
   await draw.getByRole('button', { name: new RegExp(`${upper}.*, 2 games, winner, against`) }).waitFor();
   expect(await read()).toMatchObject({ gameScore: '2-1', gamesSoFar: null });
+});
+
+it('games of a match that somebody else has ended are refused, and the phone says so', async () => {
+  const { organiser, link, read, upper, lower } = await atTheCourt();
+  const phone = await openPage({
+    who: 'scorer',
+    size: 'phone',
+    tolerated: [/ERR_INTERNET_DISCONNECTED/, /status of 422/],
+  });
+  await phone.goto(link);
+  await phone.getByRole('link', { name: new RegExp(upper) }).tap();
+  await phone.context().setOffline(true);
+  await tapGame(phone, lower);
+  await winUpper(organiser.api, await read());
+  await phone.context().setOffline(false);
+  await phone.getByRole('link', { name: 'All matches' }).tap();
+  await phone.getByText(`Fans don't read the games of ${upper} vs ${lower}`).waitFor();
+  await phone.getByText('This match has a result').waitFor();
+  await expectSoundInBothLooks(phone);
+  await phone.getByRole('button', { name: 'Dismiss' }).tap();
+  await phone.getByText("Fans don't read the games").waitFor({ state: 'detached' });
+  expect(await read()).toMatchObject({ isCompleted: true, gamesSoFar: null });
 });
