@@ -23,7 +23,7 @@ it('gives each part of the rule its words and its points', () => {
   ]);
   expect(lines({ reason: 'open', points: 0 }, { reason: 'open', points: 0 })).toEqual([
     ['possible', 'Ali Farag can still win', 100],
-    ['possible', '3-1 is still possible', 1],
+    ['possible', 'If it ends 3-1', 1],
   ]);
 });
 

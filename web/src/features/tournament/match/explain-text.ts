@@ -74,7 +74,7 @@ function scoreLine({ explained, earns, score: picked, counted }: Reasons): Reaso
     case 'out':
       return line('wrong', `${picked} counts only with the winner`);
     case 'open':
-      return line('possible', `${picked} is still possible`);
+      return line('possible', `If it ends ${picked}`);
     case 'void':
     case 'no_pick':
     case 'not_scored':
