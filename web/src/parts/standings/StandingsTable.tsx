@@ -92,10 +92,14 @@ export function StandingsTable<Row extends Standing>(props: StandingsTableProps<
   );
 }
 
-export const correctColumn = {
-  header: 'Right',
-  cell: ({ score, possibleScore }: ScoredRow) => <Untranslated>{`${score}/${possibleScore}`}</Untranslated>,
-};
+const correctCount = ({ score, possibleScore }: ScoredRow) => (
+  <Untranslated>{`${score}/${possibleScore}`}</Untranslated>
+);
+
+export const correctColumn = { header: 'Right', cell: correctCount };
+
+/** The same below the points, where a phone has no room for another column beside the names. */
+export const correctBelow = (row: ScoredRow) => <>{correctCount(row)} right</>;
 
 const hiddenBelow = {
   sm: 'max-sm:hidden',

@@ -16,6 +16,7 @@ import { useLocation } from '../../../lib/router/use-location.ts';
 import { PartBoundary } from '../../../parts/PartBoundary.tsx';
 import { entryHref, entryKey, movedByResult } from '../../../parts/standings/entry-standing.tsx';
 import {
+  correctBelow,
   correctColumn,
   type StandingsColumn,
   StandingsTable,
@@ -122,7 +123,8 @@ function BoardTable({ caption, rows, tournament, ownId }: BoardTableProps) {
       isOwn={({ userId }) => userId === ownId}
       hrefOf={entryHref(tournament.id)}
       moved={movedByResult(rows)}
-      columns={[...(isWide ? details : []), correctColumn]}
+      columns={[...(isWide ? details : []), { ...correctColumn, from: 'md' }]}
+      belowPoints={correctBelow}
     />
   );
 }
