@@ -1,13 +1,11 @@
-import { useEffect, useState } from 'react';
 import { useAppConfig, useAppSession } from '../../api/app-api.ts';
 
-import { lazyPart } from '../../lib/lazy-page.tsx';
 import { sitePaths } from '../../lib/path-builder.ts';
-import { PromptSuspense } from '../../lib/prompt-suspense.tsx';
 import { Link } from '../../lib/router/Link.tsx';
 import { StaleNote } from '../../parts/stale/StaleNote.tsx';
 import { linkClass } from '../../ui/link-class.ts';
 import { Logo } from '../../ui/marks/Logo.tsx';
+import { Toaster } from '../../ui/status/Toaster.tsx';
 import { ThemeSwitch } from '../../ui/ThemeSwitch.tsx';
 import { footerLinks } from './footer-links.ts';
 import { PlacesBar } from './PlacesBar.tsx';
@@ -62,7 +60,7 @@ export function SiteFooter() {
         </div>
         {/* These belong elsewhere, but load with the footer because the first view does without them. */}
         <StaleNote />
-        <LateToaster />
+        <Toaster />
       </footer>
       <PlacesBar />
     </>
@@ -70,37 +68,3 @@ export function SiteFooter() {
 }
 
 const adminLink = { group: 'About', to: sitePaths.admin(), name: 'Admin Portal' };
-
-const Toaster = lazyPart(async () => (await import('../../ui/status/Toaster.tsx')).Toaster);
-
-function LateToaster() {
-  const hasToaster = useToaster();
-  if (!hasToaster) return null;
-  return (
-    <PromptSuspense>
-      <Toaster />
-    </PromptSuspense>
-  );
-}
-
-/** The time the first view has to itself, and the pause before the toaster is loaded again after a failure. */
-const SECOND = 1_000;
-const AGAIN = 10_000;
-
-/** True once the first view had its second and the toaster has loaded. The page works without it offline. */
-function useToaster(): boolean {
-  const [isHere, setHere] = useState(false);
-  useEffect(() => {
-    let timer = setTimeout(fetchToaster, SECOND);
-    function fetchToaster() {
-      Toaster.load().then(
-        () => setHere(true),
-        () => {
-          timer = setTimeout(fetchToaster, AGAIN);
-        },
-      );
-    }
-    return () => clearTimeout(timer);
-  }, []);
-  return isHere;
-}
