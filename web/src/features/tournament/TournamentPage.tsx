@@ -10,6 +10,7 @@ import { genderedName } from '../../lib/text/gendered-name.ts';
 import { PageTitle } from '../../parts/PageTitle.tsx';
 import { PartBoundary } from '../../parts/PartBoundary.tsx';
 import { isJustSealed, isOver, type Phase, phaseOf } from '../../parts/tournaments/cards/phase.ts';
+import { TournamentPartList } from '../../parts/tournaments/TournamentPartList.tsx';
 import type { TournamentView } from '../../parts/tournaments/tournament-parts.ts';
 import { Skeleton } from '../../ui/status/Skeleton.tsx';
 import { StartSkeleton, TournamentHead } from './head/TournamentHead.tsx';
@@ -32,9 +33,6 @@ const TournamentBoard = lazyPart(async () => (await import('./board/TournamentBo
 const WhatIfBoard = lazyPart(async () => (await import('./what-if/WhatIfBoard.tsx')).WhatIfBoard);
 // Start loading now: the draw renders only after the tournament has loaded, which is too late.
 (location.hash === '#leaderboard' ? TournamentBoard : DrawPanel).load().catch(() => {});
-const TournamentPartList = lazyPart(
-  async () => (await import('../../parts/tournaments/TournamentPartList.tsx')).TournamentPartList,
-);
 const TournamentTop = lazyPart(async () => (await import('./head/TournamentTop.tsx')).TournamentTop);
 
 function WithTournament({ tournamentId }: { tournamentId: string }) {
