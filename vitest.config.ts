@@ -60,6 +60,7 @@ export default defineConfig({
       },
       {
         extends: true,
+        plugins: mutant(),
         test: {
           name: 'pg',
           include: ['{server,e2e}/**/*.pg.test.ts'],

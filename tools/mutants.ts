@@ -6,8 +6,8 @@ import { drawMutants, importersOfAll, type Mutant, testsOf } from './tests/sampl
 // It fails below the score in domain/stryker.config.json. Results are stored, so only changed code is tried again. The part
 // `pages` changes tour pages instead: it cuts, shuffles and misspells every bundled page at more than 400 places, and fails
 // when something untrue is believed without a question.
-// --sample 40 [--seed N] [--tests FILE] FOLDER… draws that many changes in any folders instead, and runs only the unit tests that
-// import the changed file. What the gate misses is tried once more with the amounts of the night.
+// --sample 40 [--seed N] [--tests FILE] FOLDER… draws that many changes in any folders instead, and runs only the tests nearest
+// to the changed file, without stories. What the gate misses is tried once more with the amounts of the night.
 
 const core = ['scoring', 'picks', 'draw', 'board', 'credits'];
 const parts = [...core, 'pages'];
@@ -78,7 +78,8 @@ async function trySample(count: number): Promise<void> {
 async function judge(mutant: Mutant, tests: readonly string[]) {
   const isNoticed = async (night: Record<string, string> = {}) => {
     // Stored modules are those of another mutant.
-    const flags = ['--project=unit', '--bail=1', '--reporter=dot', '--fsModuleCache=false'];
+    const projects = ['unit', 'component', 'pg'].map((name) => `--project=${name}`);
+    const flags = [...projects, '--bail=1', '--reporter=dot', '--fsModuleCache=false'];
     const env = { MUTANT: JSON.stringify(mutant), ...night };
     return (await runProgram(['vitest', 'run', ...flags, ...tests], { env })).code !== 0;
   };

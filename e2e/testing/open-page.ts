@@ -47,11 +47,14 @@ function picturePath(testName: string, { who = 'page', size, theme = 'dark' }: T
   return join(OUTPUT, `failed-${name}-${who}-${size}-${theme}.png`);
 }
 
+/** Every page lives for seconds: the compilers for code that runs for long cost more than they give. */
+const NO_LATE_COMPILERS = '--js-flags=--no-opt --no-maglev';
+
 /** One browser for all files of a worker. A browser in another process would cost two more sockets per call. */
 let launching: Promise<Browser> | undefined;
 
 function ownBrowser(): Promise<Browser> {
-  launching ??= launchBrowser();
+  launching ??= launchBrowser([NO_LATE_COMPILERS]);
   return launching;
 }
 

@@ -40,4 +40,7 @@ test('a file is tried by the tests that import it, or by those of what imports i
   expect(testsOf('a.ts', importers)).toEqual(['b.test.ts']);
   expect(testsOf('c.ts', importers)).toEqual([]);
   for (const file of testsOf('domain/src/draw/bracket.ts')) expect(existsSync(join(root, file))).toBe(true);
+  expect(testsOf('server/src/features/audit/audit-list.ts')).toContain(
+    'server/src/features/audit/audit.pg.test.ts',
+  );
 });

@@ -55,8 +55,8 @@ export function mutantsOf(file: string, text: string): readonly Mutant[] {
 /** `count` of them, the same for the same seed and source. */
 export function drawMutants(folders: readonly string[], { count, seed }: { count: number; seed: number }) {
   const mutants = folders.flatMap((folder) =>
-    globSync(folder.endsWith('.ts') ? folder : `${folder}/**/*.ts`, { cwd: root })
-      .filter((file) => !/\.test\.ts$|\/(?:testing|fixtures|__generated__|node_modules)\//.test(file))
+    globSync(folder.endsWith('.ts') ? folder : `${folder}/**/*.{ts,tsx}`, { cwd: root })
+      .filter((file) => !/\.test\.tsx?$|\/(?:testing|fixtures|__generated__|node_modules)\//.test(file))
       .toSorted()
       .flatMap((file) => mutantsOf(file, readFileSync(join(root, file), 'utf8'))),
   );
@@ -70,15 +70,30 @@ export function drawMutants(folders: readonly string[], { count, seed }: { count
   ).flat();
 }
 
-/** The unit tests that import the file, or else those that are fewest imports away. */
+/**
+ * The tests of units and components that import the file, or else those that are fewest imports away; and the tests on
+ * PostgreSQL of the file's folder, or else of the nearest folder above it that has some.
+ */
 export function testsOf(file: string, importers = importersOfAll()): readonly string[] {
+  return [...nearestImporters(file, importers), ...nearestOnPostgres(file)];
+}
+
+function nearestOnPostgres(file: string): readonly string[] {
+  for (let folder = dirname(file); folder.startsWith('server/src/'); folder = dirname(folder)) {
+    const tests = globSync(`${folder}/*.pg.test.ts`, { cwd: root });
+    if (tests.length > 0) return tests;
+  }
+  return [];
+}
+
+function nearestImporters(file: string, importers: ReadonlyMap<string, readonly string[]>) {
   const seen = new Set([file]);
   for (let level: readonly string[] = [file]; level.length > 0; ) {
     level = [...new Set(level.flatMap((importer) => importers.get(importer) ?? []))].filter(
       (importer) => !seen.has(importer),
     );
     for (const importer of level) seen.add(importer);
-    const tests = level.filter((importer) => /(?<!\.pg)\.test\.ts$/.test(importer));
+    const tests = level.filter((importer) => /(?<!\.pg)\.test\.tsx?$/.test(importer));
     if (tests.length > 0) return tests;
   }
   return [];
@@ -93,7 +108,7 @@ export function importersOfAll(): ReadonlyMap<string, readonly string[]> {
   });
   for (const file of files) {
     const text = readFileSync(join(root, file), 'utf8');
-    for (const [, path = ''] of text.matchAll(/from '([^']+)'/g)) {
+    for (const [, path = ''] of text.matchAll(/(?:from |import\()'([^']+)'/g)) {
       const [, room, rest] = /^@boast\/(\w+)\/(.+)$/.exec(path) ?? [];
       const target = room ? `${room}/src/${rest}.ts` : path.startsWith('.') ? join(dirname(file), path) : '';
       if (target !== '') importers.set(target, [...(importers.get(target) ?? []), file]);

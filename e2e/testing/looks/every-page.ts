@@ -1,10 +1,12 @@
 import { sitePaths } from '../../../server/src/features/site/pages/__generated__/site-paths.ts';
 import { ownClubDraw } from '../draws/club-draw.ts';
+import { enterUpcoming } from '../draws/enter-upcoming.ts';
 import { ownLeague } from '../draws/make-league.ts';
 import { ownAddress } from '../draws/own-page.ts';
-import { picksOfNewFan } from '../draws/show-picks.ts';
+import { showPicks } from '../draws/show-picks.ts';
 import { WINDSOR } from '../draws/windsor.ts';
 import { type Api, apiOf } from '../people/api.ts';
+import { newFan } from '../people/new-fan.ts';
 import { type Session, signIn } from '../people/people.ts';
 
 type Viewer = 'visitor' | 'fan' | 'admin';
@@ -30,8 +32,9 @@ export const demoSessions = async (siteUrl: string): Promise<Sessions> => ({
 
 /** Every page, with the demo's tournaments. */
 export async function listPages(siteUrl: string, { fan, admin }: Sessions): Promise<readonly PageOfSite[]> {
-  const found = await findIds(apiOf(siteUrl, fan), apiOf(siteUrl, admin));
-  const ids = { ...found, shownPicks: await picksOfNewFan(siteUrl, 'every-page') };
+  const adminApi = apiOf(siteUrl, admin);
+  const found = await findIds(apiOf(siteUrl, fan), adminApi);
+  const ids = { ...found, shownPicks: await picksOfNewFan(siteUrl, adminApi) };
   return [...publicPages(ids), ...portalPages(ids), ...runPages(ids)];
 }
 
@@ -78,6 +81,16 @@ async function entryOfAnother(fan: Api, tournamentId: string): Promise<string> {
   return rows.find(({ userId }) => userId !== own.id)?.entryId ?? '';
 }
 
+/** The path at which a new fan shows their picks of an upcoming tournament. */
+async function picksOfNewFan(siteUrl: string, admin: Api): Promise<string> {
+  const { api } = await newFan(siteUrl, 'every-page');
+  await topUp(admin, (await api('userDetails')).data.id);
+  return (await showPicks(api, (await enterUpcoming(api)).id)).path;
+}
+
+const topUp = (admin: Api, userId: string) =>
+  admin('topUpUser', { params: { userId }, body: { amount: 1, reason: 'To be looked at' } });
+
 /** A payment of the fan's; without credits there is none, and its receipt leads to the purchase page. */
 const payment = (fan: Api): Promise<string> =>
   fan('createPayment', { body: { creditAmount: 1 } }).then(
@@ -90,7 +103,7 @@ async function auditRecord(admin: Api, userId: string): Promise<number> {
   const newest = async () => (await admin('listAudit')).data[0]?.id;
   const known = await newest();
   if (known) return known;
-  await admin('topUpUser', { params: { userId }, body: { amount: 1, reason: 'To be looked at' } });
+  await topUp(admin, userId);
   return (await newest()) ?? 0;
 }
 

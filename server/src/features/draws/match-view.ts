@@ -5,31 +5,15 @@ import { gamesLostByWinner, gamesToWin } from '@boast/domain/draw/match-games';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 
-interface MatchRow {
-  id: string;
-  tournament_id: string;
-  tournament_name: string;
-  gender: Match['gender'];
-  start_date: string;
-  time_zone: string;
-  draw_size: number;
-  number: number;
-  round_name: string;
-  best_of: 3 | 5;
-  games: 3 | 5;
-  play_by: string | null;
-  starts_at: string | null;
-  court: string | null;
-  is_bye: boolean;
-  winner: number | null;
-  ending: Match['ending'];
-  games_one: number | null;
-  games_two: number | null;
-  game_scores: [number, number][];
-  version: number;
-  player_one: DrawPlayer | null;
-  player_two: DrawPlayer | null;
-  next_match_id: string | null;
+interface MatchRow
+  extends Omit<
+    Match,
+    'roundNumber' | 'nextMatchPlayerSlot' | 'isCompleted' | 'winnerId' | 'gameScore' | 'scoreCounts'
+  > {
+  drawSize: DrawSize;
+  winner: 0 | 1 | null;
+  gamesOne: number | null;
+  gamesTwo: number | null;
 }
 
 /**
@@ -38,10 +22,13 @@ interface MatchRow {
  */
 export async function selectMatches(db: Db | Tx, rest: RawBuilder<unknown>): Promise<Match[]> {
   const { rows } = await sql<MatchRow>`
-    select m.id, m.tournament_id, t.name as tournament_name, t.gender, t.start_date, t.time_zone, t.draw_size, m.number,
-      r.name as round_name, r.best_of, coalesce(r.played_over, r.best_of) as games, r.play_by, m.starts_at, m.court, m.is_bye, m.winner, m.ending, m.games_one, m.games_two,
-      m.game_scores, m.version, ${playerJson('m.player_one_id')} as player_one, ${playerJson('m.player_two_id')} as player_two,
-      (select n.id from match n where n.tournament_id = m.tournament_id and n.number = ${nextNumber}) as next_match_id
+    select m.id, m.tournament_id as "tournamentId", t.name as "tournamentName", t.gender, t.start_date as "startDate",
+      t.time_zone as "timeZone", t.draw_size as "drawSize", m.number as index, r.name as "roundName", r.best_of as "bestOf",
+      coalesce(r.played_over, r.best_of) as "playedBestOf", r.play_by as "playBy", m.starts_at as "startsAt", m.court,
+      m.is_bye as "isBye", m.winner, m.ending, m.games_one as "gamesOne", m.games_two as "gamesTwo",
+      m.game_scores as "gameScores", m.version, ${playerOf('m.player_one_id')} as "playerOne",
+      ${playerOf('m.player_two_id')} as "playerTwo",
+      (select n.id from match n where n.tournament_id = m.tournament_id and n.number = ${nextNumber}) as "nextMatchId"
     from match m
     join tournament t on t.id = m.tournament_id
     join round r on r.tournament_id = m.tournament_id and r.number = m.round_number
@@ -53,50 +40,38 @@ export async function selectMatches(db: Db | Tx, rest: RawBuilder<unknown>): Pro
 const nextNumber = sql`t.draw_size - (t.draw_size >> m.round_number)
   + ((m.number - t.draw_size + (t.draw_size >> (m.round_number - 1))) >> 1)`;
 
-function playerJson(column: string): RawBuilder<unknown> {
-  return sql`(select jsonb_build_object('id', p.id, 'fullName', p.full_name, 'worldRank', p.world_rank,
-      'country', p.country, 'countryCode', p.country_code, 'imageUrl', p.image_url, 'seed', s.seed)
-    from player p left join draw_slot s on s.player_id = p.id and s.tournament_id = m.tournament_id
-    where p.id = ${sql.ref(column)})`;
-}
+const playerOf = (column: string) => sql`(
+  select ${drawPlayer('p', sql`s.seed`)}
+  from player p left join draw_slot s on s.player_id = p.id and s.tournament_id = m.tournament_id
+  where p.id = ${sql.ref(column)})`;
+
+/** The player of the row that is joined as `table`, or null where it is none. */
+export const drawPlayer = (table: string, seed: RawBuilder<unknown>): RawBuilder<DrawPlayer | null> => {
+  const p = sql.ref(table);
+  return sql`case when ${p}.id is not null then jsonb_build_object('id', ${p}.id, 'fullName', ${p}.full_name,
+    'worldRank', ${p}.world_rank, 'country', ${p}.country, 'countryCode', ${p}.country_code, 'imageUrl', ${p}.image_url,
+    'seed', ${seed}) end`;
+};
 
 /** Nobody has the score of a match that was played over other games than everybody picked. */
-function doesScoreCount({ best_of, games, winner, ending, games_one, games_two }: MatchRow): boolean {
-  if (best_of !== games) return false;
+function doesScoreCount({ bestOf, playedBestOf, winner, ending, gamesOne, gamesTwo }: MatchRow): boolean {
+  if (bestOf !== playedBestOf) return false;
   if (ending === null || ending === 'no_result') return true;
-  const result = { winner: winner === 1 ? 1 : 0, ending, games: [games_one ?? 0, games_two ?? 0] } as const;
-  return gamesLostByWinner(result, gamesToWin(best_of)) !== null;
+  const result = { winner: winner === 1 ? 1 : 0, ending, games: [gamesOne ?? 0, gamesTwo ?? 0] } as const;
+  return gamesLostByWinner(result, gamesToWin(bestOf)) !== null;
 }
 
 function toMatch(row: MatchRow): Match {
-  const { round, position } = placeOf(row.draw_size as DrawSize, row.number);
-  const completed = row.ending !== null;
+  const { drawSize, winner, gamesOne, gamesTwo, ...match } = row;
+  const { round, position } = placeOf(drawSize, match.index);
+  const isCompleted = match.ending !== null;
   return {
-    id: row.id,
-    tournamentId: row.tournament_id,
-    tournamentName: row.tournament_name,
-    gender: row.gender,
-    startsAt: row.starts_at,
-    playBy: row.play_by,
-    startDate: row.start_date,
-    timeZone: row.time_zone,
-    roundName: row.round_name,
+    ...match,
     roundNumber: round,
-    index: row.number,
-    nextMatchId: row.next_match_id,
-    nextMatchPlayerSlot: row.next_match_id === null ? null : position % 2 === 0 ? 'one' : 'two',
-    playerOne: row.player_one,
-    playerTwo: row.player_two,
-    isCompleted: completed,
-    isBye: row.is_bye,
-    winnerId: row.winner === null ? null : ((row.winner === 0 ? row.player_one : row.player_two)?.id ?? null),
-    gameScore: completed ? `${row.games_one}-${row.games_two}` : null,
-    gameScores: row.game_scores,
-    ending: row.ending,
-    bestOf: row.best_of,
-    playedBestOf: row.games,
+    nextMatchPlayerSlot: match.nextMatchId === null ? null : position % 2 === 0 ? 'one' : 'two',
+    isCompleted,
+    winnerId: winner === null ? null : ((winner === 0 ? match.playerOne : match.playerTwo)?.id ?? null),
+    gameScore: isCompleted ? `${gamesOne}-${gamesTwo}` : null,
     scoreCounts: doesScoreCount(row),
-    court: row.court,
-    version: row.version,
   };
 }

@@ -121,7 +121,13 @@ function Entries() {
   const { active, upcoming, past } = groupEntries(entries);
   const isQuiet = active.length === 0;
   return (
-    <div className={classNames('grid items-start gap-4', isQuiet ? 'lg:grid-cols-3' : 'lg:grid-cols-2')}>
+    <div
+      className={classNames(
+        'grid items-start gap-4',
+        // A panel that would stand beside nothing takes its row whole.
+        isQuiet ? 'lg:grid-cols-3' : 'lg:grid-cols-2 lg:[&>:last-child:nth-child(even)]:col-span-2',
+      )}
+    >
       {isQuiet && (
         <div className="lg:col-span-3">
           <NextUp

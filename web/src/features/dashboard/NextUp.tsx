@@ -11,6 +11,7 @@ import { Link } from '../../lib/router/Link.tsx';
 import { formatInstant } from '../../lib/text/format-instant.ts';
 import { countText } from '../../lib/text/number-text.ts';
 import { ordinal } from '../../lib/text/ordinal.ts';
+import { useHasBeen } from '../../lib/use-has-been.ts';
 import { Read } from '../../parts/Read.tsx';
 import { DrawTitle } from '../../parts/tournaments/cards/DrawTitle.tsx';
 import { TournamentBadges } from '../../parts/tournaments/cards/TournamentBadges.tsx';
@@ -59,7 +60,8 @@ export function NextUp({ upcoming, last }: NextUpProps) {
 /** The next draw that the reader can enter. */
 export function ToEnter({ upcoming }: Pick<NextUpProps, 'upcoming'>) {
   const { data: draws = [], isPending } = useQuery(upcomingQuery);
-  if (isPending) return <Skeleton className="h-41 pointer-coarse:h-43" />;
+  const isRead = useHasBeen(!isPending);
+  if (!isRead) return <Skeleton className="h-41 pointer-coarse:h-43" />;
   const { toEnter } = nextDraws(draws, upcoming);
   if (!toEnter) return null;
   const { id, name, startDate, endDate, startsAt } = toEnter;

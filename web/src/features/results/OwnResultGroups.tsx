@@ -3,6 +3,7 @@ import { useQueries, useQuery } from '@tanstack/react-query';
 import { useUserId } from '../../api/app-api.ts';
 import { myEntriesQuery } from '../../api/queries/entries.ts';
 import { tournamentQuery } from '../../api/queries/tournaments.ts';
+import { useHasBeen } from '../../lib/use-has-been.ts';
 import { OwnPickNote } from '../../parts/tournaments/OwnPickNote.tsx';
 import { type OwnPick, ownPicks } from '../../parts/tournaments/own-picks.ts';
 import { ResultGroups } from './ResultGroups.tsx';
@@ -23,7 +24,7 @@ export function OwnResultGroups({ matches }: { matches: readonly Match[] }) {
   );
 }
 
-/** The reader's picks of these matches; null while loading. */
+/** The reader's picks of these matches; null until they have loaded. */
 function useOwnResults(matches: readonly Match[]): ReadonlyMap<string, OwnPick> | null {
   const isSignedIn = useUserId() !== null;
   const { data: entries = [], isLoading } = useQuery({ ...myEntriesQuery, enabled: isSignedIn });
@@ -31,16 +32,17 @@ function useOwnResults(matches: readonly Match[]): ReadonlyMap<string, OwnPick> 
   const entered = isSignedIn
     ? entries.filter(({ status, tournamentId }) => status === 'ACTIVE' && tournamentIds.has(tournamentId))
     : [];
-  return useQueries({
+  const { own, areDrawsLoading } = useQueries({
     queries: entered.map(({ tournamentId }) => tournamentQuery(tournamentId)),
-    combine: (draws) => {
-      if (isLoading || draws.some((draw) => draw.isLoading)) return null;
-      return new Map(
+    combine: (draws) => ({
+      areDrawsLoading: draws.some((draw) => draw.isLoading),
+      own: new Map(
         draws.flatMap(({ data: tournament }, at) => {
           const entry = entered[at];
           return tournament && entry ? [...ownPicks(tournament, entry)] : [];
         }),
-      );
-    },
+      ),
+    }),
   });
+  return useHasBeen(!isLoading && !areDrawsLoading) ? own : null;
 }

@@ -7,6 +7,7 @@ import { queryClient } from '../../api/query-client.ts';
 import { sitePaths } from '../../lib/path-builder.ts';
 import { Link } from '../../lib/router/Link.tsx';
 import { genderText } from '../../lib/text/gender.ts';
+import { Read } from '../../parts/Read.tsx';
 import { phaseOf } from '../../parts/tournaments/cards/phase.ts';
 import { myDrawsQuery } from '../../parts/tournaments/own-draws-query.ts';
 import { portalPath } from '../../parts/tournaments/portal-path.ts';
@@ -22,18 +23,22 @@ type OwnDrawsProps = { onPlayAgain: (form: DrawForm) => void };
 
 /** The draws that the reader runs or helps to run. Nothing for people without one. */
 export function OwnDraws({ onPlayAgain }: OwnDrawsProps) {
-  const { data: draws = [] } = useQuery(myDrawsQuery);
-  if (draws.length === 0) return null;
   return (
-    <section aria-labelledby="own-draws">
-      <SectionHead id="own-draws" title="Draws you run" />
-      <ul>
-        {draws.map((draw) => (
-          <OwnDrawRow key={draw.id} draw={draw} onPlayAgain={onPlayAgain} />
-        ))}
-      </ul>
-      <h2 className="display mt-10 text-heading">A new draw</h2>
-    </section>
+    <Read query={useQuery(myDrawsQuery)} title="Couldn't load the draws you run" skeleton={null}>
+      {(draws) =>
+        draws.length > 0 && (
+          <section aria-labelledby="own-draws">
+            <SectionHead id="own-draws" title="Draws you run" />
+            <ul>
+              {draws.map((draw) => (
+                <OwnDrawRow key={draw.id} draw={draw} onPlayAgain={onPlayAgain} />
+              ))}
+            </ul>
+            <h2 className="display mt-10 text-heading">A new draw</h2>
+          </section>
+        )
+      }
+    </Read>
   );
 }
 

@@ -216,8 +216,11 @@ export const startedOver = (news: News): MailContent => ({
   footnote: becauseEntered(news),
 });
 
+/** A match for third place is a draw of its own, and its winner is no champion. */
+const pickIn = ({ matches }: News['tournament']) => (matches === 1 ? 'pick' : 'champion');
+
 export const rankMoved = (news: News, { rank, before, championOut }: RankMove): MailContent => ({
-  subject: `${news.tournament.name}: ${championOut === null ? `you're ${ordinal(rank)}` : 'your champion is out'}`,
+  subject: `${news.tournament.name}: ${championOut === null ? `you're ${ordinal(rank)}` : `your ${pickIn(news.tournament)} is out`}`,
   title:
     championOut === null
       ? `You're ${rank < before ? 'up' : 'down'} to ${ordinal(rank)}`

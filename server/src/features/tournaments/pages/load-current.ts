@@ -56,12 +56,16 @@ async function playersIn(tx: Tx, draw: Draw): Promise<PlanPlayer[]> {
   const ids = draw.slots.flatMap((slot) => (slot.kind === 'player' ? [slot.playerId] : []));
   const rows = await tx
     .selectFrom('player')
-    .selectAll()
+    .select(['id as key', 'external_id as externalId', 'profile_url as profileUrl', 'full_name as fullName'])
+    .select(['country', 'country_code as countryCode', 'image_url as imageUrl', 'world_rank as worldRank'])
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .execute();
-  const players = new Map(rows.map((row) => [row.id, toPlanPlayer(row)]));
+  const players = new Map(rows.map((row) => [row.key, { ...row, identity: knownBy(row) }]));
   return ids.flatMap((id) => players.get(id) ?? []);
 }
+
+const knownBy = ({ externalId, profileUrl }: Omit<PlanPlayer, 'identity'>): PlanPlayer['identity'] =>
+  externalId !== null ? 'external_id' : profileUrl !== null ? 'profile_url' : 'name_only';
 
 const numbersWhere = <Row>(rows: readonly Row[], isIt: (row: Row) => boolean): Set<number> =>
   new Set(rows.flatMap((row, number) => (isIt(row) ? [number] : [])));
@@ -80,29 +84,6 @@ const fieldsByHand = ({ setByHand, startsAtBy }: Contest['fields']): Set<DetailF
     ...(startsAtBy === 'hand' ? (['startsAt'] as const) : []),
   ]);
 };
-
-interface PlayerRow {
-  id: string;
-  external_id: string | null;
-  profile_url: string | null;
-  full_name: string | null;
-  country: string | null;
-  country_code: string | null;
-  image_url: string | null;
-  world_rank: number | null;
-}
-
-const toPlanPlayer = (row: PlayerRow): PlanPlayer => ({
-  key: row.id,
-  identity: row.external_id !== null ? 'external_id' : row.profile_url !== null ? 'profile_url' : 'name_only',
-  externalId: row.external_id,
-  profileUrl: row.profile_url,
-  fullName: row.full_name ?? '',
-  country: row.country,
-  countryCode: row.country_code,
-  imageUrl: row.image_url,
-  worldRank: row.world_rank,
-});
 
 interface CurrentDraw {
   readonly row: TournamentRow;

@@ -41,19 +41,9 @@ async function readForm(db: Db, playerId: string, opponentId: string | undefined
   return { lastResults, opponent: { lastResults: theirs, meetings: { ...count, last } } };
 }
 
-interface FinishedRow {
-  match_id: string;
-  tournament_id: string;
-  tournament_name: string;
-  round_name: string;
-  starts_at: string | null;
-  start_date: string;
-  opponent_id: string;
-  opponent_name: string;
-  is_won: boolean;
+interface FinishedRow extends Omit<FinishedMatch, 'games'> {
   games: number;
-  opponent_games: number;
-  ending: FinishedMatch['ending'];
+  opponentGames: number;
 }
 
 interface FormQuery {
@@ -85,14 +75,20 @@ const finishedBy = (playerId: string) => sql`(
 
 async function readFinished(db: Db, { playerId, against, most }: FormQuery): Promise<FinishedMatch[]> {
   const { rows } = await sql<FinishedRow>`
-    select f.*, r.name as round_name, opponent.full_name as opponent_name
+    select f.match_id as "matchId", f.tournament_id as "tournamentId", f.tournament_name as "tournamentName", r.name as "roundName",
+      f.starts_at as "startsAt", f.start_date as "startDate",
+      jsonb_build_object('id', opponent.id, 'fullName', opponent.full_name) as opponent,
+      f.is_won as "isWon", f.games, f.opponent_games as "opponentGames", f.ending
     from ${finishedBy(playerId)} f
     join round r on r.tournament_id = f.tournament_id and r.number = f.round_number
     join player opponent on opponent.id = f.opponent_id
     ${against === undefined ? sql`` : sql`where f.opponent_id = ${against}`}
     order by f.start_date desc, f.tournament_id, f.round_number desc
     limit ${most}`.execute(db);
-  return rows.map(toFinished);
+  return rows.map(({ games, opponentGames, ...match }) => ({
+    ...match,
+    games: ENDINGS[match.ending].games === 'none' ? null : [games, opponentGames],
+  }));
 }
 
 async function countMeetings(db: Db, playerId: string, opponentId: string) {
@@ -102,16 +98,3 @@ async function countMeetings(db: Db, playerId: string, opponentId: string) {
     where f.opponent_id = ${opponentId} and f.ending = any(${ENDINGS_OF_PLAY})`.execute(db);
   return rows[0] ?? { won: 0, lost: 0 };
 }
-
-const toFinished = (row: FinishedRow): FinishedMatch => ({
-  matchId: row.match_id,
-  tournamentId: row.tournament_id,
-  tournamentName: row.tournament_name,
-  roundName: row.round_name,
-  startsAt: row.starts_at,
-  startDate: row.start_date,
-  opponent: { id: row.opponent_id, fullName: row.opponent_name },
-  isWon: row.is_won,
-  games: ENDINGS[row.ending].games === 'none' ? null : [row.games, row.opponent_games],
-  ending: row.ending,
-});

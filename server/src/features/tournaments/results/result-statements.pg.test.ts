@@ -33,6 +33,7 @@ async function statementsOf(
     body: {
       result: { winnerId: sides[side]?.id, games: side === 'playerOne' ? [3, 1] : [1, 3] },
       reason: 'Played',
+      accepted: ['RESULT_BEFORE_ITS_DAY'],
       ...more,
     },
   });

@@ -74,21 +74,18 @@ async function readSyncState(db: Db, tournamentId: string): Promise<SyncState | 
   const row = await db
     .selectFrom('tournament')
     .leftJoin('tournament_sync', 'tournament_sync.tournament_id', 'tournament.id')
-    .select(['source_url', 'status', 'enabled', 'next_at', 'tried_at', 'succeeded_at', 'changed_at'])
-    .select(['failing_since', 'last_error'])
+    .select(['source_url as sourceUrl', 'status', 'enabled', 'next_at as nextAt', 'tried_at as triedAt'])
+    .select(['succeeded_at as succeededAt', 'changed_at as changedAt'])
+    .select(['failing_since as failingSince', 'last_error as lastError'])
     .where('tournament.id', '=', tournamentId)
     .executeTakeFirst();
   if (!row) return null;
+  const { status, ...state } = row;
   const isFollowed =
-    row.source_url !== null && row.enabled !== false && ['UPCOMING', 'ACTIVE'].includes(row.status);
+    state.sourceUrl !== null && state.enabled !== false && ['UPCOMING', 'ACTIVE'].includes(status);
   return {
-    sourceUrl: row.source_url,
-    enabled: row.enabled ?? row.source_url !== null,
-    nextAt: isFollowed ? row.next_at : null,
-    triedAt: row.tried_at,
-    succeededAt: row.succeeded_at,
-    changedAt: row.changed_at,
-    failingSince: row.failing_since,
-    lastError: row.last_error,
+    ...state,
+    enabled: state.enabled ?? state.sourceUrl !== null,
+    nextAt: isFollowed ? state.nextAt : null,
   };
 }

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
+import { Read } from '../../../parts/Read.tsx';
+import { Skeleton } from '../../../ui/status/Skeleton.tsx';
 import { playerRowClass } from '../../parts/player-row-class.ts';
 import { AddPlayerForm } from './AddPlayerForm.tsx';
 import { type ClubPlayer, drawPlayersQuery } from './draw-players-query.ts';
@@ -13,9 +15,26 @@ type ClubPlayerPickerProps = {
 
 /** Somebody for a place in a club's draw: one of its own players who has none, or a new one. */
 export function ClubPlayerPicker({ label, tournamentId, value, onChange }: ClubPlayerPickerProps) {
+  const players = useQuery(drawPlayersQuery(tournamentId));
+  return (
+    <Read query={players} title="Couldn't load the players" skeleton={<Skeleton className="h-40" />}>
+      {(data) => (
+        <FreePlayers
+          label={label}
+          tournamentId={tournamentId}
+          value={value}
+          onChange={onChange}
+          free={data.filter(({ isPlaced }) => !isPlaced)}
+        />
+      )}
+    </Read>
+  );
+}
+
+type FreePlayersProps = ClubPlayerPickerProps & { free: readonly ClubPlayer[] };
+
+function FreePlayers({ label, tournamentId, value, onChange, free }: FreePlayersProps) {
   const group = useId();
-  const { data = [] } = useQuery(drawPlayersQuery(tournamentId));
-  const free = data.filter(({ isPlaced }) => !isPlaced);
   return (
     <div className="flex flex-col gap-5">
       {free.length > 0 && (

@@ -109,10 +109,14 @@ function NewLeague() {
 type DrawChoiceProps = { draw: string; onDraw: (draw: string) => void };
 
 function DrawChoice({ draw, onDraw }: DrawChoiceProps) {
-  const { data: open = [] } = useQuery(tournamentsQuery({ status: openStatuses }));
-  const draws = open.toSorted(byUrgency);
+  const { data: open, errorUpdateCount } = useQuery(tournamentsQuery({ status: openStatuses }));
+  const draws = (open ?? []).toSorted(byUrgency);
   return (
-    <Field label="Draw" hint="The draw your league follows">
+    <Field
+      label="Draw"
+      hint="The draw your league follows"
+      error={!open && errorUpdateCount > 0 ? "The draws didn't load. We keep trying." : undefined}
+    >
       <SelectInput value={draw} onChange={(event) => onDraw(event.target.value)}>
         <option value={NO_DRAW}>No draw</option>
         {draws.map((openDraw) => (

@@ -1,5 +1,6 @@
 import type { Tournament } from '@boast/contract/tournaments';
 import { useQuery } from '@tanstack/react-query';
+import { useHasBeen } from '../../../lib/use-has-been.ts';
 import { DuelView, OwnPick } from '../../../parts/under-way/DuelView.tsx';
 import { myUnderWayQuery, underWayQuery } from '../../../parts/under-way/under-way-queries.ts';
 import { rankIfText } from '../../../parts/under-way/under-way-text.ts';
@@ -12,7 +13,8 @@ export function OnCourt({ tournament: { id }, isEntered }: OnCourtProps) {
   const own = useQuery({ ...myUnderWayQuery, enabled: isEntered });
   const open = useQuery({ ...underWayQuery, enabled: !isEntered });
   const { data, isPending } = isEntered ? own : open;
-  if (isPending) return <OnCourtSkeleton isEntered={isEntered} />;
+  const isRead = useHasBeen(!isPending);
+  if (!isRead) return <OnCourtSkeleton isEntered={isEntered} />;
   const tile = data?.find(({ tournament }) => tournament.id === id);
   if (!tile?.next) return null;
   return (

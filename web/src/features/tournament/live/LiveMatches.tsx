@@ -11,6 +11,7 @@ import { serverClock } from '../../../api/server-clock.ts';
 import { sitePaths } from '../../../lib/path-builder.ts';
 import { Link } from '../../../lib/router/Link.tsx';
 import { formatMinute } from '../../../lib/text/format-instant.ts';
+import { useHasBeen } from '../../../lib/use-has-been.ts';
 import { PartBoundary } from '../../../parts/PartBoundary.tsx';
 import { Read } from '../../../parts/Read.tsx';
 import { countsOf } from '../../../parts/tournaments/field-counts.ts';
@@ -44,9 +45,10 @@ type Show = 'mens' | 'womens' | 'mine' | 'tour' | undefined;
 export function LiveMatches({ show }: { show: Show }) {
   const active = useQuery({ ...activeQuery, refetchInterval: everyMs(POLL_MS) });
   const isSignedIn = useUserId() !== null;
-  const { data: entries, isLoading: isReadingEntries } = useQuery({ ...myEntriesQuery, enabled: isSignedIn });
+  const ownEntries = useQuery({ ...myEntriesQuery, enabled: isSignedIn });
   const { isLoading: isReadingStanding } = useQuery({ ...myUnderWayQuery, enabled: isSignedIn });
-  const ownIn = (id: string): Entry | null => entryIn(entries, id);
+  const isOwnRead = useHasBeen(!ownEntries.isLoading && !isReadingStanding);
+  const ownIn = (id: string): Entry | null => entryIn(ownEntries.data, id);
   return (
     <Read query={active} title="Couldn't load live matches" skeleton={<LiveSkeleton />}>
       {(tournaments) => {
@@ -54,8 +56,15 @@ export function LiveMatches({ show }: { show: Show }) {
           .filter(({ id, gender }) => (show === 'mine' ? ownIn(id) : gender === (show ?? gender)))
           .map(({ id }) => id);
         // The content above the matches, and the picks in their rows, would push them down.
-        if (isReadingEntries || isReadingStanding) return <LiveSkeleton />;
-        return ids.length === 0 ? <NothingOn show={show} /> : <LiveTournaments ids={ids} ownIn={ownIn} />;
+        if (!isOwnRead) return <LiveSkeleton />;
+        if (ids.length > 0) return <LiveTournaments ids={ids} ownIn={ownIn} />;
+        const nothing = <NothingOn show={show} />;
+        if (show !== 'mine') return nothing;
+        return (
+          <Read query={ownEntries} title="Couldn't load your entries" skeleton={<LiveSkeleton />}>
+            {() => nothing}
+          </Read>
+        );
       }}
     </Read>
   );
@@ -69,8 +78,9 @@ type LiveTournamentsProps = {
 function LiveTournaments({ ids, ownIn }: LiveTournamentsProps) {
   const draws = useQueries({ queries: ids.map((id) => tournamentQuery(id)) });
   const fields = useQueries({ queries: ids.map((id) => fieldPicksQuery(id)) });
-  // Wait for all of them: each that came alone would push down the rest.
-  if (draws.some(({ isPending }) => isPending)) return <LiveSkeleton />;
+  // Wait for all of them: each that came alone would push down the rest. A draw that begins later hides none.
+  const areRead = useHasBeen(!draws.some(({ isPending }) => isPending));
+  if (!areRead) return <LiveSkeleton />;
   const failed = draws.find(({ data }) => data === undefined);
   const followedDraws = draws.flatMap(({ data: tournament }, at) =>
     tournament ? [{ tournament, entry: ownIn(tournament.id), field: fields[at]?.data }] : [],

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
-import { CONFIG } from '../../../testing/answers.ts';
+import { expect, it, vi } from 'vitest';
+import { CONFIG, FAN } from '../../../testing/answers.ts';
+import { refusal } from '../../../testing/fake-api.ts';
 import { openSite } from '../../../testing/open-site.tsx';
 
 const url = 'https://scores.example/live';
@@ -35,4 +36,24 @@ it('live results say that the tour does not answer, and try again', async () => 
 it('live results say when nothing is being played', async () => {
   await openSite('/live-results');
   await screen.findByText('No active tournaments');
+});
+
+it('what live results show stays while a read that failed is tried again', async () => {
+  const answers = { myEntries: refusal('INTERNAL', 'No.', 500) };
+  const { api } = await openSite('/live-results', { person: FAN, answers, tolerated: [/500/] });
+  await screen.findByText('No active tournaments');
+  const before = api.calls('myEntries').length;
+  api.answer({ myEntries: new Promise<never>(() => undefined) });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  await vi.advanceTimersByTimeAsync(10_000);
+  vi.useRealTimers();
+  await expect.poll(() => api.calls('myEntries').length).toBeGreaterThan(before);
+  screen.getByText('No active tournaments');
+});
+
+it('one’s own live results that did not load are not said to be nothing', async () => {
+  const answers = { myEntries: refusal('FORBIDDEN', 'No.', 403) };
+  await openSite('/live-results?show=mine', { person: FAN, answers, tolerated: [/403/] });
+  await screen.findByText("Couldn't load your entries");
+  expect(screen.queryByText('Nothing to show right now')).toBeNull();
 });
