@@ -1,6 +1,8 @@
 import { useAppConfig, useAppSession } from '../../api/app-api.ts';
 
+import { lazyPart } from '../../lib/lazy-page.tsx';
 import { sitePaths } from '../../lib/path-builder.ts';
+import { PromptSuspense } from '../../lib/prompt-suspense.tsx';
 import { Link } from '../../lib/router/Link.tsx';
 import { StaleNote } from '../../parts/stale/StaleNote.tsx';
 import { linkClass } from '../../ui/link-class.ts';
@@ -9,6 +11,8 @@ import { Toaster } from '../../ui/status/Toaster.tsx';
 import { ThemeSwitch } from '../../ui/ThemeSwitch.tsx';
 import { footerLinks } from './footer-links.ts';
 import { PlacesBar } from './PlacesBar.tsx';
+
+const OwnGates = lazyPart(async () => (await import('./OwnGates.tsx')).OwnGates);
 
 const thisYear = new Date().getFullYear();
 
@@ -61,6 +65,11 @@ export function SiteFooter() {
         {/* These belong elsewhere, but load with the footer because the first view does without them. */}
         <StaleNote />
         <Toaster />
+        {session.status === 'signed-in' && (
+          <PromptSuspense>
+            <OwnGates />
+          </PromptSuspense>
+        )}
       </footer>
       <PlacesBar />
     </>
