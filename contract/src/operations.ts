@@ -15,6 +15,7 @@ import { adminMatchOperations } from './admin/matches.ts';
 import { orderOfPlayOperations } from './admin/order-of-play.ts';
 import { adminPaymentOperations } from './admin/payments.ts';
 import { adminPlayerOperations } from './admin/players.ts';
+import { adminResultOperations } from './admin/results.ts';
 import { tournamentDayOperations } from './admin/tournament-day.ts';
 import { adminTournamentOperations } from './admin/tournaments.ts';
 import { adminUserOperations } from './admin/users.ts';
@@ -55,6 +56,7 @@ export const operations = {
   ...listOperations,
   ...adminLeagueOperations,
   ...adminMatchOperations,
+  ...adminResultOperations,
   ...orderOfPlayOperations,
   ...adminPaymentOperations,
   ...adminPlayerOperations,
@@ -121,6 +123,7 @@ const areas = {
     ...adminTournamentOperations,
     ...tournamentDayOperations,
     ...adminMatchOperations,
+    ...adminResultOperations,
     ...orderOfPlayOperations,
     ...adminPlayerOperations,
     ...importOperations,

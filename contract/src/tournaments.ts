@@ -31,6 +31,14 @@ export const drawPlayer = model('DrawPlayer', {
 });
 export type DrawPlayer = z.infer<typeof drawPlayer>;
 
+const gamesSoFar = model('GamesSoFar', {
+  games: z.tuple([z.int(), z.int()]),
+  gameScores: z
+    .array(z.tuple([z.int(), z.int()]))
+    .describe('Points of each game, that in play too; empty where only games are counted.'),
+  countedAt: instant,
+});
+
 export const match = model('Match', {
   id: uuid,
   tournamentId: uuid,
@@ -56,6 +64,7 @@ export const match = model('Match', {
     .describe('Null until the match is completed, and when it ended without a result.'),
   gameScore: z.string().nullable().describe("Games from player one's side: `3-1`, `0-3`."),
   gameScores: z.array(z.tuple([z.int(), z.int()])).describe('Points of each game, [player one, player two].'),
+  gamesSoFar: gamesSoFar.nullable().describe('While it is in play and somebody counts it at the court.'),
   ending: ending.nullable(),
   bestOf: z.union([z.literal(3), z.literal(5)]).describe('The games that everybody picked.'),
   playedBestOf: z

@@ -37,7 +37,7 @@ export const addresses = {
     path: '/api/tournaments/:tournamentId/events',
     summary: 'Live events, one whenever a tournament changes',
     description:
-      'Server-sent events, for `EventSource`. A `results` event comes immediately and after every change; its data is JSON: `tournamentId`, `status`, `version`, `drawVersion`, `resultsVersion` and `boardVersion`. Events hold no results themselves: read what you show again when a version has grown. A `beat` event every 15 seconds shows that the connection is alive. After a break the first event gives the present versions, so no missed event needs to be fetched. `?also=ID,ID` follows up to 31 more tournaments on the same connection. Pages of other origins may follow too, up to a limit for all of them together, beyond which the answer is 503.',
+      'Server-sent events, for `EventSource`. A `results` event comes immediately and after every change; its data is JSON: `tournamentId`, `status`, `version`, `drawVersion`, `resultsVersion`, `boardVersion` and `gamesAt`, the latest `countedAt` of its matches in play. Events hold no results themselves: read what you show again when a version has grown or `gamesAt` is another. A `beat` event every 15 seconds shows that the connection is alive. After a break the first event gives the present versions, so no missed event needs to be fetched. `?also=ID,ID` follows up to 31 more tournaments on the same connection. Pages of other origins may follow too, up to a limit for all of them together, beyond which the answer is 503.',
     tag: 'Tournaments',
     params: tournament,
     produces: 'text/event-stream',

@@ -12,7 +12,8 @@ function boardOf(points: Points): ContestBoard {
   return {
     count: users.length,
     entryAt: (place) => order[place] ?? 0,
-    pointsOf: (entry) => points[users[entry] ?? ''] ?? 0,
+    // As on a real board, no entry has no points.
+    pointsOf: (entry) => points[users[entry] ?? ''] ?? Number.NaN,
     userOf: (entry) => users[entry] ?? '',
     entryOf: (userId) => (users.includes(userId) ? users.indexOf(userId) : undefined),
   };

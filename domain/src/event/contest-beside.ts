@@ -70,7 +70,14 @@ export const newContest = (contest: Pick<Contest, 'firstRound' | 'feed' | 'field
   matches: contest.draw.results.map(() => NOTHING_PLANNED),
 });
 
-const NOTHING_PLANNED = { startsAt: null, startsAtLocal: null, court: null, gameScores: [], resultBy: null };
+const NOTHING_PLANNED = {
+  startsAt: null,
+  startsAtLocal: null,
+  court: null,
+  gameScores: [],
+  resultBy: null,
+  gamesSoFar: null,
+};
 
 /** Free until an administrator sets a price and a prize. */
 export const NEW_FIELDS = {

@@ -3,7 +3,9 @@
  * writer holds the event's rows, brings the facts and writes the difference (decision 0056).
  */
 import { drawText } from '../draw/draw-text.ts';
+import type { Changed } from './changed.ts';
 import { type FollowFacts, isDue } from './contest-beside.ts';
+import { type CountedGames, countGames, endCounts } from './count-games.ts';
 import { CANCELLED, changeDraw, type DrawChange } from './draw-changes.ts';
 import {
   type ChangedBy,
@@ -27,6 +29,7 @@ export type Change =
   | DrawChange
   | FieldsChange
   | PageChange
+  | CountedGames
   /** A session moves: matches of the whole draw, and of the contests that are named. */
   | { readonly kind: 'schedule'; readonly starts: readonly MatchStart[] }
   /** Play began at this moment, in milliseconds, or now: the entries are sealed as they stood then. */
@@ -70,7 +73,8 @@ export function decide(before: EventState, change: Change, facts: Facts): Decisi
   const changed = applyChange(before, change, facts);
   if (!changed.ok) return { kind: 'refused', refusal: changed.refusal };
   const event = facts.isByOrganiser ? askedAgain(before, changed.event, change) : changed.event;
-  const { event: after, seals, waiting } = followDraw(event, facts);
+  const { event: followed, seals, waiting } = followDraw(event, facts);
+  const after = endCounts(before, followed);
   const sealing = facts.maySeal && seals.find(({ contestId }) => !facts.notYetSealable.has(contestId));
   if (sealing) return { kind: 'seal', sealing };
   const { refusal, begun } = facts.by === 'hand' ? judgeByHand(before, after, facts) : NOTHING_TO_JUDGE;
@@ -103,18 +107,24 @@ function applyChange(event: EventState, change: Change, facts: Facts): Applied {
       return { ok: true, event: { ...event, whole: followPage(event.whole, change) } };
     case 'schedule':
       return moveMatches(event, change.starts);
+    case 'games':
+      return inEvent(event, countGames(event, change, facts.now));
     case 'match':
     case 'undo':
     case 'play_by':
     case 'place':
     case 'redraw':
     case 'results':
-    case 'lot': {
-      const outcome = changeDraw(drawChanged(event, change), change, { ...facts, days: event.whole.fields });
-      return outcome.ok ? { ...outcome, event: withContest(event, outcome.contest) } : outcome;
-    }
+    case 'lot':
+      return inEvent(
+        event,
+        changeDraw(drawChanged(event, change), change, { ...facts, days: event.whole.fields }),
+      );
   }
 }
+
+const inEvent = (event: EventState, outcome: Changed): Applied =>
+  outcome.ok ? { ...outcome, event: withContest(event, outcome.contest) } : outcome;
 
 interface MatchStart {
   readonly contestId?: string;

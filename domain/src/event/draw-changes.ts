@@ -6,12 +6,13 @@ import type { Draw } from '../draw/draw.ts';
 import { refusePoints } from '../draw/game-points.ts';
 import type { MatchResult } from '../draw/match-result.ts';
 import { REDRAW_REFUSALS, type Redraw, redraw } from '../draw/redraw.ts';
-import { changeResult, hasPlay, isSameResult, type ResultRefusal, replaceResult } from '../draw/results.ts';
+import { changeResult, hasPlay, isSameResult, replaceResult } from '../draw/results.ts';
 import type { CalendarDate } from '../time/calendar-date.ts';
-import { type Changed, type Refused, refuse } from './changed.ts';
+import { type Changed, refuse } from './changed.ts';
 import { type ChangedBy, type Contest, type MatchDetails, type PlaceDetails, withMatch } from './event.ts';
 import { askOf, questionsOfResult } from './questions.ts';
 import type { Refusal } from './refusal.ts';
+import { refuseResult } from './refuse-result.ts';
 import { setPlayBy } from './set-play-by.ts';
 
 /** `contestId` names the contest of a fed draw; without it the whole draw changes. */
@@ -32,7 +33,7 @@ interface PlayedElsewhere {
   readonly results: Draw['results'];
   readonly decided: readonly number[];
   /** Times, courts and points, by match number; what stands stays if omitted. */
-  readonly details?: readonly Omit<MatchDetails, 'resultBy'>[];
+  readonly details?: readonly Omit<MatchDetails, 'resultBy' | 'gamesSoFar'>[];
 }
 
 /** A result, points, a time or a court of one match. What is undefined stays; a result of null is cleared. */
@@ -154,25 +155,6 @@ function toResult(draw: Draw, match: number, { winnerId, ending, games }: AskedR
     ? { winner, ending, games }
     : 'The winner must be one of the two players of this match';
 }
-
-const RESULT_REFUSALS = {
-  match_is_bye: 'A bye is not played: there is no result to enter',
-  nobody_to_play: "Nobody won the match before, so there's no result to enter",
-  players_unknown: 'Both players must be known before a result can be entered',
-  score_against_winner: "The games don't match the winner. Check who won",
-  score_not_possible: "This score isn't possible in this match",
-  other_games: "This score isn't possible in this match",
-  points_contradict: "The points don't match this score. Check both",
-  later_match_played: 'The winner has already played on. Confirm that later results will be cleared',
-} as const satisfies Record<ResultRefusal, string>;
-
-const refuseResult = (reason: ResultRefusal, laterMatches: readonly number[]): Refused => ({
-  ok: false,
-  refusal:
-    reason === 'later_match_played'
-      ? { code: 'LATER_MATCH_PLAYED', message: RESULT_REFUSALS[reason], laterMatches }
-      : { code: 'RESULT_REFUSED', message: RESULT_REFUSALS[reason], details: { reason } },
-});
 
 /** The earlier result and later ones that were cleared with it come back, to the players who earned them. */
 function undoResult(contest: Contest, { match, entered, before }: UndoneResult): Changed {

@@ -5,6 +5,7 @@
  */
 import type { Draw } from '../draw/draw.ts';
 import type { Feed } from '../draw/fed-draw.ts';
+import type { GameScores } from '../draw/game-points.ts';
 import type { PrizeRuleId, PrizeUnit } from '../prize/prize.ts';
 import type { ScoringRulesId } from '../scoring/rules.ts';
 import type { CalendarDate } from '../time/calendar-date.ts';
@@ -55,6 +56,15 @@ export interface MatchDetails {
   readonly gameScores: readonly (readonly [number, number])[];
   /** Says who entered its result: a page never overrules a person. */
   readonly resultBy: ChangedBy | null;
+  readonly gamesSoFar: GamesSoFar | null;
+}
+
+/** A match in play as the court has counted it. Fans read it, and nothing is decided by it. */
+export interface GamesSoFar {
+  readonly games: readonly [number, number];
+  readonly gameScores: GameScores;
+  /** In milliseconds since the epoch: the latest count stands, in whatever order they arrive. */
+  readonly countedAt: number;
 }
 
 export type ChangedBy = 'page' | 'hand';

@@ -123,7 +123,7 @@ function detailsFrom(whole: Contest, contest: Contest): Pick<Contest, 'matches' 
     if (!followed) return own;
     if (!contest.isSealed) return { ...followed, gameScores: own.gameScores, resultBy: own.resultBy };
     // Where nobody plays, the points are those of other people.
-    if (walked[match]) return { ...followed, gameScores: [], resultBy: null };
+    if (walked[match]) return { ...followed, gameScores: [], resultBy: null, gamesSoFar: null };
     return contest.draw.results[match] ? followed : { ...followed, resultBy: null };
   });
   return { matches, places: placesFrom(whole, contest) };

@@ -36,7 +36,8 @@ export function followPage(contest: Contest, { update, draw }: PageChange): Cont
 
 function follow(match: MatchDetails, printed: PrintedMatch | undefined, isResultNew: boolean): MatchDetails {
   const { startsAt, startsAtLocal, court, gameScores } = printed ?? match;
-  return { startsAt, startsAtLocal, court, gameScores, resultBy: isResultNew ? 'page' : match.resultBy };
+  const resultBy = isResultNew ? 'page' : match.resultBy;
+  return { ...match, startsAt, startsAtLocal, court, gameScores, resultBy };
 }
 
 const isOfPage = ({ draw }: ChangedTournament, match: number): boolean =>

@@ -12,13 +12,14 @@ const anyMatch = fc
     court: fc.constantFrom('Court 1', 'Court 2', null),
     isBye: fc.integer({ max: 9, min: 0 }).map((n) => n === 0),
     isCompleted: fc.boolean(),
-    isOnCourt: fc.boolean(),
+    shownBy: fc.constantFrom('points', 'games', null),
   })
   .map(
-    ({ quarter, isOnCourt, ...rest }): SessionMatch => ({
+    ({ quarter, shownBy, ...rest }): SessionMatch => ({
       ...rest,
       startsAt: quarter === null ? null : new Date(DAY + quarter * 900_000).toISOString(),
-      gameScores: isOnCourt ? [[11, 5]] : [],
+      gameScores: shownBy === 'points' ? [[11, 5]] : [],
+      gamesSoFar: shownBy === 'games' ? [1, 0] : null,
     }),
   );
 const anyMatches = fc.array(anyMatch, { maxLength: 24 });
@@ -62,6 +63,7 @@ describe('a session that moves', () => {
             !match.isBye &&
               !match.isCompleted &&
               match.gameScores.length === 0 &&
+              match.gamesSoFar === null &&
               match.startsAt !== null &&
               toDayOfPlay(Date.parse(match.startsAt), zone) === '2026-05-29',
           );

@@ -9,6 +9,7 @@ export interface SessionMatch extends PlacedMatch {
   readonly isCompleted: boolean;
   /** The points of each game so far. */
   readonly gameScores: readonly unknown[];
+  readonly gamesSoFar?: unknown;
 }
 
 /** A session may move two hours earlier or four hours later, by quarters of an hour. */
@@ -74,5 +75,6 @@ export const movableMatches = <Match extends SessionMatch>(
     .toSorted((a, b) => a.at - b.at)
     .map(({ match }) => match);
 
-/** Has a result, or points that show it is on court. */
-const hasBegun = ({ isCompleted, gameScores }: SessionMatch): boolean => isCompleted || gameScores.length > 0;
+/** Has a result, or games or points that show it is on court. */
+const hasBegun = ({ isCompleted, gameScores, gamesSoFar }: SessionMatch): boolean =>
+  isCompleted || gameScores.length > 0 || gamesSoFar != null;

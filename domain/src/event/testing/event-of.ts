@@ -74,6 +74,7 @@ export function eventOf({ size, slots, bestOf, times, printed, fields }: Planned
       court: null,
       gameScores: [],
       resultBy: null,
+      gamesSoFar: null,
     })),
   };
   return { whole, secondChances: [] };

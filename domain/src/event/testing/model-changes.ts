@@ -76,6 +76,7 @@ function apply(model: PlayerModel, change: Change, asker: Asker): Expected {
     case 'fields':
       return changeFields(model, change, asker);
     case 'page':
+    case 'games':
     case 'play_by':
     case 'results':
       throw new Error(`The model does not know ${change.kind}`);

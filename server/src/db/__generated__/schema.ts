@@ -617,6 +617,7 @@ export interface Match {
   ending: string | null;
   game_scores: Generated<ColumnType<unknown, string, string>>;
   games_one: number | null;
+  games_so_far: ColumnType<unknown, string, string> | null;
   games_two: number | null;
   id: Generated<string>;
   is_bye: Generated<boolean>;

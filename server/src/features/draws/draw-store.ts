@@ -159,29 +159,32 @@ function matchRow(draw: Draw, resolved: ResolvedMatch, result: MatchResult | nul
   };
 }
 
-/** By match number. */
+/** By match number. A count of games at the court leaves the version, so that a result that was begun before is still taken. */
 export async function saveMatchDetails(
   tx: Tx,
   tournamentId: string,
   details: readonly (readonly [number, MatchDetails])[],
 ): Promise<void> {
   if (details.length === 0) return;
-  const rows = details.map(([number, { startsAt, startsAtLocal, court, gameScores }]) => ({
+  const rows = details.map(([number, { startsAt, startsAtLocal, court, gameScores, gamesSoFar }]) => ({
     number,
     starts_at: startsAt === null ? null : new Date(startsAt).toISOString(),
     starts_at_local: startsAtLocal,
     court,
     game_scores: gameScores,
+    games_so_far: gamesSoFar,
   }));
   await sql`
     update match set starts_at = new.starts_at, starts_at_local = new.starts_at_local, court = new.court,
-      game_scores = new.game_scores, version = match.version + 1
+      game_scores = new.game_scores, games_so_far = new.games_so_far, version = match.version + (${detailsDiffer})::int
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as new(
-      number int, starts_at timestamptz, starts_at_local text, court text, game_scores jsonb)
+      number int, starts_at timestamptz, starts_at_local text, court text, game_scores jsonb, games_so_far jsonb)
     where match.tournament_id = ${tournamentId} and match.number = new.number
-      and (match.starts_at, match.starts_at_local, match.court, match.game_scores)
-        is distinct from (new.starts_at, new.starts_at_local, new.court, new.game_scores)`.execute(tx);
+      and (${detailsDiffer} or match.games_so_far is distinct from new.games_so_far)`.execute(tx);
 }
+
+const detailsDiffer = sql`(match.starts_at, match.starts_at_local, match.court, match.game_scores)
+  is distinct from (new.starts_at, new.starts_at_local, new.court, new.game_scores)`;
 
 /** Seeds, and which places an administrator set, by slot. */
 export async function savePlaces(

@@ -8,12 +8,19 @@ import type { Db, Tx } from '../../db/database.ts';
 interface MatchRow
   extends Omit<
     Match,
-    'roundNumber' | 'nextMatchPlayerSlot' | 'isCompleted' | 'winnerId' | 'gameScore' | 'scoreCounts'
+    | 'roundNumber'
+    | 'nextMatchPlayerSlot'
+    | 'isCompleted'
+    | 'winnerId'
+    | 'gameScore'
+    | 'gamesSoFar'
+    | 'scoreCounts'
   > {
   drawSize: DrawSize;
   winner: 0 | 1 | null;
   gamesOne: number | null;
   gamesTwo: number | null;
+  soFar: (Omit<NonNullable<Match['gamesSoFar']>, 'countedAt'> & { countedAt: number }) | null;
 }
 
 /**
@@ -26,7 +33,7 @@ export async function selectMatches(db: Db | Tx, rest: RawBuilder<unknown>): Pro
       t.time_zone as "timeZone", t.draw_size as "drawSize", m.number as index, r.name as "roundName", r.best_of as "bestOf",
       coalesce(r.played_over, r.best_of) as "playedBestOf", r.play_by as "playBy", m.starts_at as "startsAt", m.court,
       m.is_bye as "isBye", m.winner, m.ending, m.games_one as "gamesOne", m.games_two as "gamesTwo",
-      m.game_scores as "gameScores", m.version, ${playerOf('m.player_one_id')} as "playerOne",
+      m.game_scores as "gameScores", case when m.ending is null then m.games_so_far end as "soFar", m.version, ${playerOf('m.player_one_id')} as "playerOne",
       ${playerOf('m.player_two_id')} as "playerTwo",
       (select n.id from match n where n.tournament_id = m.tournament_id and n.number = ${nextNumber}) as "nextMatchId"
     from match m
@@ -62,7 +69,7 @@ function doesScoreCount({ bestOf, playedBestOf, winner, ending, gamesOne, gamesT
 }
 
 function toMatch(row: MatchRow): Match {
-  const { drawSize, winner, gamesOne, gamesTwo, ...match } = row;
+  const { drawSize, winner, gamesOne, gamesTwo, soFar, ...match } = row;
   const { round, position } = placeOf(drawSize, match.index);
   const isCompleted = match.ending !== null;
   return {
@@ -72,6 +79,7 @@ function toMatch(row: MatchRow): Match {
     isCompleted,
     winnerId: winner === null ? null : ((winner === 0 ? match.playerOne : match.playerTwo)?.id ?? null),
     gameScore: isCompleted ? `${gamesOne}-${gamesTwo}` : null,
+    gamesSoFar: soFar && { ...soFar, countedAt: new Date(soFar.countedAt).toISOString() },
     scoreCounts: doesScoreCount(row),
   };
 }

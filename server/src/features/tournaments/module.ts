@@ -28,6 +28,7 @@ import { adminPrizeHandlers } from './prizes/prize-release-view.ts';
 import { prizeHandlers } from './prizes/prize-view.ts';
 import { payPrizes, settleHandlers } from './prizes/settle-prize.ts';
 import { correctionHandlers } from './results/correction-list.ts';
+import { countGamesHandlers } from './results/count-games.ts';
 import { matchHandlers, matchList } from './results/match-list.ts';
 import { moveSessionHandlers } from './results/move-session.ts';
 import { playerFormHandlers } from './results/player-form-view.ts';
@@ -63,6 +64,7 @@ export const tournaments = {
     ...prizeHandlers,
     ...settleHandlers,
     ...correctionHandlers,
+    ...countGamesHandlers,
     ...matchHandlers,
     ...moveSessionHandlers,
     ...playerFormHandlers,

@@ -38,6 +38,7 @@ export const portalOperations = {
   updateMatch: { route: 'PATCH /admin/matches/:matchId', access: 'scorer', drawRole: 'scorer', byScorerLink: true },
   listRecentResults: { route: 'GET /admin/tournaments/:tournamentId/recent-results', access: 'scorer', drawRole: 'scorer', byScorerLink: true },
   undoResult: { route: 'POST /admin/matches/:matchId/undo', access: 'scorer', drawRole: 'scorer', byScorerLink: true },
+  countGames: { route: 'PUT /admin/matches/:matchId/games', access: 'scorer', drawRole: 'scorer', byScorerLink: true },
   moveSession: { route: 'POST /admin/tournaments/:tournamentId/order-of-play/moves', access: 'scorer', drawRole: 'scorer' },
   listPayments: { route: 'GET /admin/payments', access: 'cashier' },
   getAdminPayment: { route: 'GET /admin/payments/:paymentId', access: 'cashier' },

@@ -33,6 +33,7 @@ export const buildMatch = (change: Partial<Match> = {}): Match => ({
   winnerId: null,
   gameScore: null,
   gameScores: [],
+  gamesSoFar: null,
   ending: null,
   bestOf: 5,
   playedBestOf: 5,

@@ -21,13 +21,18 @@ export function useLiveUnderWay(tiles: readonly FollowedTile[]): void {
   useLive(followed || null, {
     follow: async () => {
       const { followLive } = await import('../tournaments/live/follow-live.ts');
-      const leaves = followed.split(',').map((tournamentId) =>
-        followLive({
+      const leaves = followed.split(',').map((tournamentId) => {
+        let readCount: string | null = null;
+        return followLive({
           tournamentId,
-          needsRead: ({ resultsVersion, status }) => !isKnown(tournamentId, resultsVersion, status),
-          read: readAgain,
-        }),
-      );
+          needsRead: ({ resultsVersion, status, gamesAt }) =>
+            gamesAt !== readCount || !isKnown(tournamentId, resultsVersion, status),
+          read: async (news) => {
+            await readAgain();
+            if (news) readCount = news.gamesAt;
+          },
+        });
+      });
       return () => {
         for (const leave of leaves) leave();
       };

@@ -6,7 +6,7 @@ import { inTransaction } from '../../../db/database.ts';
 import { countStatements } from '../../../testing/count-statements.ts';
 import { buildPerson, buildTournament, enter } from '../../../testing/factories.ts';
 import { testAppForFile } from '../../../testing/for-file.ts';
-import { play, start } from '../../../testing/play.ts';
+import { matchOf, play, start } from '../../../testing/play.ts';
 import { createTestApp } from '../../../testing/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts';
 import { tournamentChange } from '../../draws/tournament-events.ts';
@@ -23,6 +23,7 @@ interface LiveEvent {
     resultsVersion: number;
     drawVersion: number;
     boardVersion: number;
+    gamesAt: string | null;
   };
 }
 
@@ -101,6 +102,21 @@ it('says where things stand at once, and then of each result', async () => {
   }
   const board = await test.call('GET', `/tournaments/${tournament.id}/leaderboard`);
   expect(board.body.version).toBe(1);
+});
+
+it('says when games of a match in play were counted last, until its result is in', async () => {
+  const tournament = await underWay();
+  const { next } = await follow(tournament.id);
+  expect(await next()).toMatchObject({ data: { gamesAt: null } });
+  const countedAt = new Date(Date.now() - 60_000).toISOString();
+  const { playerOne, playerTwo } = await matchOf(test, tournament, 0);
+  await test.call('PUT', `/admin/matches/${tournament.matchIds[0]}/games`, {
+    as: admin.token,
+    body: { playerIds: [playerOne?.id, playerTwo?.id], games: [1, 0], countedAt },
+  });
+  expect(await next()).toMatchObject({ data: { gamesAt: countedAt, resultsVersion: 0 } });
+  await play(test, tournament, { as: admin, match: 0 });
+  expect(await next()).toMatchObject({ data: { gamesAt: null, resultsVersion: 1 } });
 });
 
 it('tells nobody of another tournament', async () => {

@@ -225,16 +225,22 @@ const querystring = z.object({
     .default([]),
 });
 
+/** In milliseconds: when games of a match in play were counted last. */
+const latestCount = sql<number | null>`(select max((m.games_so_far ->> 'countedAt')::float8) from match m
+  where m.tournament_id = tournament.id and m.ending is null)`;
+
 async function describeAll({ db }: Context, ids: readonly string[]): Promise<(string | null)[]> {
   const tournaments = await db
     .selectFrom('tournament')
-    .select(['id', 'status', 'results_version', 'draw_version', 'version'])
+    .select(['id', 'status', 'results_version', 'draw_version', 'version', latestCount.as('games_at')])
     .where('id', 'in', [...new Set(ids)])
     .where(isPublished(sql`tournament`))
     .execute();
   const events = new Map(
-    tournaments.map(({ id, status, version, results_version: resultsVersion, draw_version: drawVersion }) => {
-      const versions = { version, resultsVersion, drawVersion, boardVersion: resultsVersion };
+    tournaments.map(({ id, status, version, games_at, ...versionsOf }) => {
+      const { results_version: resultsVersion, draw_version: drawVersion } = versionsOf;
+      const gamesAt = games_at === null ? null : new Date(games_at).toISOString();
+      const versions = { version, resultsVersion, drawVersion, boardVersion: resultsVersion, gamesAt };
       const data = JSON.stringify({ tournamentId: id, status, ...versions });
       return [id, `id: ${version}.${drawVersion}.${resultsVersion}\nevent: results\ndata: ${data}\n\n`];
     }),

@@ -107,6 +107,7 @@ const toContest = (
     court: more.courts[match] ?? null,
     gameScores: more.game_scores[match] ?? [],
     resultBy: more.results_by[match] ?? null,
+    gamesSoFar: more.games_so_far[match] ?? null,
   })),
 });
 
@@ -149,6 +150,7 @@ interface MoreRow {
   courts: (string | null)[];
   game_scores: MatchDetails['gameScores'][];
   results_by: MatchDetails['resultBy'][];
+  games_so_far: MatchDetails['gamesSoFar'][];
 }
 
 const MORE = {
@@ -158,5 +160,5 @@ const MORE = {
   ofRounds: sql`, ${listed('r.by_hand', 'r.number')} as rounds_by_hand, ${listed('r.play_by', 'r.number')} as play_by`,
   ofMatches: sql`, ${listed('m.starts_at', 'm.number')} as starts_at, ${listed('m.starts_at_local', 'm.number')} as starts_at_local,
     ${listed('m.court', 'm.number')} as courts, ${listed('m.game_scores', 'm.number')} as game_scores,
-    ${listed('m.result_by', 'm.number')} as results_by`,
+    ${listed('m.result_by', 'm.number')} as results_by, ${listed('m.games_so_far', 'm.number')} as games_so_far`,
 };

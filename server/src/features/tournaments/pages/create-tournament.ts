@@ -39,7 +39,7 @@ export async function createTournament(
     draw: before,
     roundNames: plan.roundNames,
     places: draw.slots.map((_, slot) => ({ seed: plan.seeds[slot] ?? null, byHand: false })),
-    matches: tournament.details.map((details) => ({ ...details, resultBy: null })),
+    matches: tournament.details.map((details) => ({ ...details, resultBy: null, gamesSoFar: null })),
   });
   if (isCompleted) await complete(tx, host, id, { results: draw.results, decided: tournament.decided });
   await reportPageIssues(tx, {

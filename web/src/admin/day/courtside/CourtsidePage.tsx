@@ -84,12 +84,7 @@ function Results({ tournament, userId }: { tournament: Tournament; userId: strin
         />
       ) : (
         <CourtsideFrame tournament={tournament}>
-          <WaitingPanel
-            {...courtside}
-            waiting={state.waiting}
-            onTryNow={courtside.sendNow}
-            onCorrect={setCorrecting}
-          />
+          <WaitingPanel {...courtside} onTryNow={courtside.sendNow} onCorrect={setCorrecting} />
           <div className="courtside-reach empty:hidden">
             <UndoResults matches={stored} />
           </div>

@@ -1,6 +1,8 @@
 import type { Match, Tournament } from '@boast/contract/tournaments';
+import { gamesToWin } from '@boast/domain/draw/match-games';
 import { ChevronLeft } from 'lucide-react';
 import { useEffect } from 'react';
+import { serverClock } from '../../../api/server-clock.ts';
 import { newKey } from '../../../lib/new-key.ts';
 import { Link } from '../../../lib/router/Link.tsx';
 import { navigate } from '../../../lib/router/navigate.ts';
@@ -31,14 +33,17 @@ export function MatchView({ tournament, match, list, state, send, say }: MatchVi
   const stored = state.inPlay[id];
   const inPlay = stored && players && isSamePlayers(stored.players, players) ? stored : undefined;
   useFocusOfView();
+  const momentOf = (games: Games): number | null =>
+    Math.max(...games) < gamesToWin(match.playedBestOf) ? serverClock.now() : null;
   const score = (games: Games) => {
     if (!players) return;
-    send({ type: 'score', matchId: id, players, games });
+    send({ type: 'score', matchId: id, players, games, at: momentOf(games) });
     say(`${players[0].name} ${games[0]}, ${players[1].name} ${games[1]}`);
   };
   const undo = () => {
-    send({ type: 'undo-score', matchId: id });
-    const [upper, lower] = inPlay?.scores.at(-2) ?? [0, 0];
+    const games = inPlay?.scores.at(-2) ?? ([0, 0] as const);
+    send({ type: 'undo-score', matchId: id, at: momentOf(games) });
+    const [upper, lower] = games;
     say(`Undone. ${players?.[0].name} ${upper}, ${players?.[1].name} ${lower}`);
   };
   const enter = (result: NewResult['result'], gameScores: readonly Games[]) => {

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { Alert } from '../../../ui/status/Alert.tsx';
-import type { CourtsideEvent, Waiting } from './courtside-reducer.ts';
+import type { Courtside, CourtsideEvent, Waiting } from './courtside-reducer.ts';
 import type { LineState } from './keep-sending.ts';
 import { TroubleItem } from './TroubleItem.tsx';
 import { lineText, waitingText } from './waiting-text.ts';
 
 type WaitingPanelProps = {
-  waiting: readonly Waiting[];
+  state: Courtside;
   line: LineState;
   isKept: boolean;
   send: (event: CourtsideEvent) => void;
@@ -18,7 +18,8 @@ type WaitingPanelProps = {
 };
 
 /** Results that the server does not have yet: those that ask for a decision first, then those that wait to be sent. */
-export function WaitingPanel({ waiting, line, isKept, send, onTryNow, onCorrect }: WaitingPanelProps) {
+export function WaitingPanel({ state, line, isKept, send, onTryNow, onCorrect }: WaitingPanelProps) {
+  const { waiting, counts } = state;
   const asking = waiting.filter(({ trouble }) => trouble !== null);
   const queued = waiting.filter(({ trouble }) => trouble === null);
   return (
@@ -26,6 +27,28 @@ export function WaitingPanel({ waiting, line, isKept, send, onTryNow, onCorrect 
       {asking.map((waitingResult) => (
         <TroubleItem key={waitingResult.key} waiting={waitingResult} send={send} onCorrect={onCorrect} />
       ))}
+      {Object.entries(counts).map(
+        ([matchId, { players, countedAt, refusal }]) =>
+          refusal !== null && (
+            <Alert
+              key={matchId}
+              tone="warning"
+              announce
+              title={`Fans don't read the games of ${players[0].name} vs ${players[1].name}`}
+              action={
+                <Button
+                  variant="outline"
+                  className="min-h-12"
+                  onClick={() => send({ type: 'count-sent', matchId, countedAt })}
+                >
+                  Dismiss
+                </Button>
+              }
+            >
+              {refusal}
+            </Alert>
+          ),
+      )}
       {queued.length > 0 && (
         <Panel title="Waiting to be sent" note={String(queued.length)} flush>
           <LineNote line={line} count={queued.length} isKept={isKept} onTryNow={onTryNow} />

@@ -21,11 +21,14 @@ const result: NewResult = {
   scores: [[3, 1]],
   accepted: [],
 };
+const NOW = 1_000;
+const undo = (at = NOW): CourtsideEvent => ({ type: 'undo-score', matchId: 'm0', at });
 const tap = (one: number, two: number): CourtsideEvent => ({
   type: 'score',
   matchId: 'm0',
   players,
   games: [one, two],
+  at: NOW,
 });
 const after = (...events: CourtsideEvent[]): Courtside => events.reduce(courtsideReducer, emptyCourtside);
 const entered: CourtsideEvent = { type: 'enter', result };
@@ -33,15 +36,15 @@ const takenBack: CourtsideEvent = { type: 'take-back', key: 'k1' };
 const trying: CourtsideEvent = { type: 'trying', key: 'k1', version: 4 };
 
 it('keeps the score after each tap, and takes the last tap back', () => {
-  const state = after(tap(1, 0), tap(1, 1), { type: 'undo-score', matchId: 'm0' });
+  const state = after(tap(1, 0), tap(1, 1), undo());
   expect(state.inPlay['m0']?.scores).toEqual([[1, 0]]);
-  expect(courtsideReducer(state, { type: 'undo-score', matchId: 'm0' }).inPlay).toEqual({});
+  expect(courtsideReducer(state, undo()).inPlay).toEqual({});
 });
 
 it('begins anew when other players have come into the match', () => {
   const others: Players = [players[0], { id: 'asal', name: 'Mostafa Asal' }];
-  const state = after(tap(1, 0), { type: 'score', matchId: 'm0', players: others, games: [0, 1] });
-  expect(state.inPlay['m0']).toEqual({ players: others, scores: [[0, 1]] });
+  const state = after(tap(1, 0), { type: 'score', matchId: 'm0', players: others, games: [0, 1], at: NOW });
+  expect(state.inPlay['m0']).toMatchObject({ players: others, scores: [[0, 1]] });
 });
 
 it('a result ends the play of its match, and Undo goes back to its score', () => {
@@ -49,6 +52,7 @@ it('a result ends the play of its match, and Undo goes back to its score', () =>
   expect(after(tap(3, 1), entered, takenBack)).toEqual({
     inPlay: { m0: { players, scores: [[3, 1]] } },
     waiting: [],
+    counts: {},
   });
 });
 
@@ -83,4 +87,27 @@ it('insisting ends the trouble and adds what was accepted', () => {
   const insisted = courtsideReducer(state, { type: 'insist', key: 'k1', over: 7, accepted: ['A'] });
   expect(insisted.waiting).toMatchObject([{ trouble: null, over: 7, accepted: ['A'] }]);
   expect(courtsideReducer(state, { type: 'drop', key: 'k1' }).waiting).toEqual([]);
+});
+
+it('the newest games wait for fans, each later than those before, whatever the clock does', () => {
+  const count = (...events: CourtsideEvent[]) => after(...events).counts['m0'];
+  expect(count(tap(1, 0), tap(2, 0))).toMatchObject({ games: [2, 0], countedAt: NOW + 1 });
+  expect(count(tap(1, 0), undo(NOW - 500))).toMatchObject({ games: [0, 0], countedAt: NOW + 1 });
+  const sent = { type: 'count-sent', matchId: 'm0', countedAt: NOW } as const;
+  expect(count(tap(1, 0), sent)).toBeUndefined();
+  expect(count(tap(1, 0), tap(2, 0), sent)).toMatchObject({ games: [2, 0] });
+  expect(count(tap(1, 0), sent, undo(NOW - 500))).toMatchObject({ games: [0, 0], countedAt: NOW + 1 });
+});
+
+it('a score that decides the match waits for its result, which takes the place of its games', () => {
+  const decides: CourtsideEvent = { type: 'score', matchId: 'm0', players, games: [3, 0], at: null };
+  expect(after(tap(2, 0), decides).counts['m0']).toMatchObject({ games: [2, 0] });
+  expect(after(tap(2, 0), decides, entered).counts).toEqual({});
+});
+
+it('games that the server refuses are not sent again before the next tap', () => {
+  const refused = { type: 'count-refused', matchId: 'm0', countedAt: NOW, message: 'No' } as const;
+  expect(after(tap(1, 0), refused).counts['m0']).toMatchObject({ refusal: 'No' });
+  expect(after(tap(1, 0), refused, tap(2, 0)).counts['m0']).toMatchObject({ refusal: null });
+  expect(after(tap(1, 0), tap(2, 0), refused).counts['m0']).toMatchObject({ refusal: null });
 });

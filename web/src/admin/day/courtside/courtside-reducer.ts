@@ -1,6 +1,6 @@
 /**
- * The reducer holds what a scorer has entered at the court and the server does not have yet: games in play, and results that wait to be
- * sent. judge-waiting.ts decides what becomes of a waiting result. Only the person's own act removes one that the
+ * The reducer holds what a scorer has entered at the court and the server does not have yet: games in play, and results and games so far that
+ * wait to be sent. judge-waiting.ts decides what becomes of a waiting result. Only the person's own act removes one that the
  * server has not taken.
  */
 import type { Match } from '@boast/contract/tournaments';
@@ -12,12 +12,25 @@ export interface Courtside {
   readonly inPlay: Readonly<Record<string, InPlay>>;
   /** At most one result of a match, in the order in which they were entered. */
   readonly waiting: readonly Waiting[];
+  /** By the id of the match: the newest games of those that fans do not read yet. */
+  readonly counts: Readonly<Record<string, GamesCount>>;
 }
 
 export interface InPlay {
   readonly players: Players;
   /** The score in games after each tap; the last one is the score now. */
   readonly scores: readonly Games[];
+  /** The moment of the last tap that fans read. Absent where an earlier release stored it. */
+  readonly countedAt?: number;
+}
+
+export interface GamesCount {
+  readonly players: Players;
+  readonly games: Games;
+  /** Grows with each tap, whatever the clock does. */
+  readonly countedAt: number;
+  /** Why the server does not take it; it is not sent again. */
+  readonly refusal: string | null;
 }
 
 /** Player one and player two. */
@@ -67,8 +80,10 @@ export type CourtsideEvent =
       readonly matchId: string;
       readonly players: Players;
       readonly games: Games;
+      /** In milliseconds; null for a score that decides the match, which fans read as its result. */
+      readonly at: number | null;
     }
-  | { readonly type: 'undo-score'; readonly matchId: string }
+  | { readonly type: 'undo-score'; readonly matchId: string; readonly at: number | null }
   | { readonly type: 'enter'; readonly result: NewResult }
   | { readonly type: 'take-back'; readonly key: string }
   /** The person lets it go. */
@@ -85,16 +100,23 @@ export type CourtsideEvent =
   /** The server has said no, so it does not have it. `tried` is what was known before the call. */
   | { readonly type: 'not-taken'; readonly key: string; readonly tried: number | null }
   | { readonly type: 'trouble'; readonly key: string; readonly trouble: Trouble }
-  | { readonly type: 'done'; readonly key: string; readonly did: Waiting['want'] };
+  | { readonly type: 'done'; readonly key: string; readonly did: Waiting['want'] }
+  | { readonly type: 'count-sent'; readonly matchId: string; readonly countedAt: number }
+  | {
+      readonly type: 'count-refused';
+      readonly matchId: string;
+      readonly countedAt: number;
+      readonly message: string;
+    };
 
-export const emptyCourtside: Courtside = { inPlay: {}, waiting: [] };
+export const emptyCourtside: Courtside = { inPlay: {}, waiting: [], counts: {} };
 
 export function courtsideReducer(state: Courtside, event: CourtsideEvent): Courtside {
   switch (event.type) {
     case 'score':
       return addScore(state, event);
     case 'undo-score':
-      return undoScore(state, event.matchId);
+      return undoScore(state, event);
     case 'enter':
       return enter(state, event.result);
     case 'take-back':
@@ -115,21 +137,44 @@ export function courtsideReducer(state: Courtside, event: CourtsideEvent): Court
       return change(state, event.key, () => ({ trouble: event.trouble }));
     case 'done':
       return finish(state, event);
+    case 'count-sent':
+      return isLatest(state, event) ? { ...state, counts: without(state.counts, event.matchId) } : state;
+    case 'count-refused':
+      return isLatest(state, event) ? refuseCount(state, event) : state;
   }
 }
 
-function addScore(state: Courtside, { matchId, players, games }: Extract<CourtsideEvent, { type: 'score' }>) {
+function addScore(
+  state: Courtside,
+  { matchId, players, games, at }: Extract<CourtsideEvent, { type: 'score' }>,
+): Courtside {
   const now = state.inPlay[matchId];
   const scores = now && isSamePlayers(now.players, players) ? now.scores : [];
-  return { ...state, inPlay: { ...state.inPlay, [matchId]: { players, scores: [...scores, games] } } };
+  return keepScores(state, { matchId, players, scores: [...scores, games], at });
 }
 
-function undoScore(state: Courtside, matchId: string): Courtside {
+function undoScore(
+  state: Courtside,
+  { matchId, at }: Extract<CourtsideEvent, { type: 'undo-score' }>,
+): Courtside {
   const now = state.inPlay[matchId];
-  if (!now) return state;
-  const scores = now.scores.slice(0, -1);
-  if (scores.length === 0) return { ...state, inPlay: without(state.inPlay, matchId) };
-  return { ...state, inPlay: { ...state.inPlay, [matchId]: { ...now, scores } } };
+  return now ? keepScores(state, { ...now, matchId, scores: now.scores.slice(0, -1), at }) : state;
+}
+
+interface KeptScores extends Pick<InPlay, 'players' | 'scores'> {
+  readonly matchId: string;
+  readonly at: number | null;
+}
+
+function keepScores(state: Courtside, { matchId, players, scores, at }: KeptScores): Courtside {
+  const last = Math.max(state.inPlay[matchId]?.countedAt ?? 0, state.counts[matchId]?.countedAt ?? 0);
+  const countedAt = at === null ? last : Math.max(at, last + 1);
+  const inPlay =
+    scores.length === 0
+      ? without(state.inPlay, matchId)
+      : { ...state.inPlay, [matchId]: { players, scores, countedAt } };
+  const count = { players, games: scores.at(-1) ?? ([0, 0] as const), countedAt, refusal: null };
+  return { ...state, inPlay, counts: at === null ? state.counts : { ...state.counts, [matchId]: count } };
 }
 
 /** Another tab may have entered the same match: the later word counts, and the server may have the earlier one. */
@@ -145,6 +190,7 @@ function enter(state: Courtside, result: NewResult): Courtside {
   return {
     inPlay: without(state.inPlay, result.matchId),
     waiting: [...state.waiting.filter((item) => item !== before), waiting],
+    counts: without(state.counts, result.matchId),
   };
 }
 
@@ -180,7 +226,21 @@ const remove = (state: Courtside, key: string): Courtside => ({
   waiting: state.waiting.filter((item) => item.key !== key),
 });
 
-const without = (inPlay: Courtside['inPlay'], matchId: string): Courtside['inPlay'] =>
-  Object.fromEntries(Object.entries(inPlay).filter(([id]) => id !== matchId));
+const without = <T>(byMatch: Readonly<Record<string, T>>, matchId: string): Readonly<Record<string, T>> =>
+  Object.fromEntries(Object.entries(byMatch).filter(([id]) => id !== matchId));
+
+type CountAnswered = Extract<CourtsideEvent, { type: 'count-sent' | 'count-refused' }>;
+
+const isLatest = ({ counts }: Courtside, { matchId, countedAt }: CountAnswered): boolean =>
+  counts[matchId]?.countedAt === countedAt;
+
+function refuseCount(
+  state: Courtside,
+  { matchId, message }: Extract<CourtsideEvent, { type: 'count-refused' }>,
+): Courtside {
+  const count = state.counts[matchId];
+  if (!count) return state;
+  return { ...state, counts: { ...state.counts, [matchId]: { ...count, refusal: message } } };
+}
 
 export const isSamePlayers = (a: Players, b: Players): boolean => a[0].id === b[0].id && a[1].id === b[1].id;

@@ -12,6 +12,7 @@ const tap = {
     { id: 'b', name: 'B' },
   ],
   games: [1, 0],
+  at: 1_000,
 } as const;
 
 it('is there again after a reload, for the same person and tournament alone', () => {
@@ -38,7 +39,9 @@ it('leaves nothing behind', () => {
   const storage = createMemoryStorage();
   const store = createCourtsideStore(owner, storage);
   store.send(tap);
-  store.send({ type: 'undo-score', matchId: 'm0' });
+  store.send({ type: 'undo-score', matchId: 'm0', at: 2_000 });
+  expect(createCourtsideStore(owner, storage).state().counts['m0']).toMatchObject({ games: [0, 0] });
+  store.send({ type: 'count-sent', matchId: 'm0', countedAt: 2_000 });
   expect(storage.getItem(courtsideKey(owner))).toBeNull();
 });
 
@@ -58,5 +61,15 @@ it('goes on without storage, and says so', () => {
 it.each(['nonsense', '{"v":2}', 'null'])('starts empty if it finds %s', (text) => {
   const storage = createMemoryStorage();
   storage.setItem(courtsideKey(owner), text);
-  expect(createCourtsideStore(owner, storage).state()).toEqual({ inPlay: {}, waiting: [] });
+  expect(createCourtsideStore(owner, storage).state()).toEqual({ inPlay: {}, waiting: [], counts: {} });
+});
+
+it('goes on with what an earlier release stored', () => {
+  const storage = createMemoryStorage();
+  storage.setItem(courtsideKey(owner), JSON.stringify({ v: 1, inPlay: {}, waiting: [{ key: 'k' }] }));
+  expect(createCourtsideStore(owner, storage).state()).toEqual({
+    inPlay: {},
+    waiting: [{ key: 'k' }],
+    counts: {},
+  });
 });

@@ -47,7 +47,8 @@ export function createCourtsideStore(owner: CourtsideOwner, storage: TextStorage
 
 function write(storage: TextStorage, key: string, state: Courtside): boolean {
   try {
-    const isEmpty = state.waiting.length === 0 && Object.keys(state.inPlay).length === 0;
+    const { waiting, inPlay, counts } = state;
+    const isEmpty = waiting.length + Object.keys(inPlay).length + Object.keys(counts).length === 0;
     if (isEmpty) storage.removeItem(key);
     else storage.setItem(key, JSON.stringify({ v: 1, ...state }));
     return true;
@@ -58,8 +59,9 @@ function write(storage: TextStorage, key: string, state: Courtside): boolean {
 
 function readCourtside(text: string | null): Courtside {
   try {
-    const { v, inPlay, waiting } = JSON.parse(text ?? 'null') as { v: number } & Courtside;
-    return v === 1 ? { inPlay, waiting } : emptyCourtside;
+    const { v, ...stored } = JSON.parse(text ?? 'null') as { v: number } & Courtside;
+    // An earlier release stored no counts.
+    return v === 1 ? { ...emptyCourtside, ...stored } : emptyCourtside;
   } catch {
     return emptyCourtside;
   }

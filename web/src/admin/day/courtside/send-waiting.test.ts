@@ -33,6 +33,10 @@ function atTheCourt() {
       });
       return key;
     },
+    tap: (games: readonly [number, number]) => {
+      const players = playersOf(server.get('s1'));
+      if (players) store.send({ type: 'score', matchId: 's1', players, games, at: Date.now() });
+    },
     send: () =>
       sendWaiting({ store, ...server, onDone: async ({ key, want }) => void sent.push(`${want} ${key}`) }),
   };
@@ -213,4 +217,39 @@ it('whatever is lost and whoever else writes: nothing twice, nothing replaced un
     }),
     { numRuns: 500 },
   );
+});
+
+it('only the newest games of a match are sent, once there is a network', async () => {
+  const { server, store, tap, send } = atTheCourt();
+  tap([1, 0]);
+  tap([1, 1]);
+  server.lose(['request-lost']);
+  await expect(send()).resolves.toMatchObject({ stopped: 'unreachable' });
+  tap([2, 1]);
+  await expect(send()).resolves.toEqual({ stopped: 'nothing-left' });
+  expect(server.counts).toEqual(['s1 2-1']);
+  expect(store.state().counts).toEqual({});
+});
+
+it('games tapped while older ones were being sent are sent, too', async () => {
+  const { server, tap, send, store } = atTheCourt();
+  tap([1, 0]);
+  const sending = send();
+  tap([2, 0]);
+  await sending;
+  expect(server.counts).toEqual(['s1 1-0', 's1 2-0']);
+  expect(store.state().counts).toEqual({});
+});
+
+it('a result is sent in place of its games, and refused games hold up no result', async () => {
+  const { server, store, tap, enter, send } = atTheCourt();
+  tap([2, 0]);
+  enter('s1', 0, 0);
+  await send();
+  expect([server.counts, server.get('s1').gameScore]).toEqual([[], '3-0']);
+  tap([1, 0]);
+  enter('s2', 0, 1);
+  await expect(send()).resolves.toEqual({ stopped: 'nothing-left' });
+  expect(server.get('s2').gameScore).toBe('3-1');
+  expect(store.state().counts).toMatchObject({ s1: { refusal: 'It has a result' } });
 });

@@ -2,7 +2,7 @@ import type { Match } from '@boast/contract/tournaments';
 import { ApiFailure, type FailureCode, isFailure, isTransientFailure } from '../../../api/api-failure.ts';
 import { wantedPause } from '../../../api/try-again.ts';
 import { findingsOf } from '../../../parts/findings-of.ts';
-import type { Courtside, CourtsideEvent, Trouble, Waiting } from './courtside-reducer.ts';
+import type { Courtside, CourtsideEvent, GamesCount, Trouble, Waiting } from './courtside-reducer.ts';
 import { judgeWaiting } from './judge-waiting.ts';
 
 interface SendParts {
@@ -14,6 +14,7 @@ interface SendParts {
   readonly read: (matchId: string) => Promise<Match>;
   readonly enter: (waiting: Waiting, version: number) => Promise<unknown>;
   readonly undo: (waiting: Waiting, version: number) => Promise<unknown>;
+  readonly count: (matchId: string, count: GamesCount) => Promise<unknown>;
   /** The server has what was wanted. The page may read again before the result stops waiting. */
   readonly onDone: (waiting: Waiting) => Promise<unknown>;
 }
@@ -30,13 +31,13 @@ export interface SendOutcome {
   readonly wantedPause?: number;
 }
 
-/** Sends what waits, in order. A result that must wait, or asks the person, does not hold up the others. */
+/** Sends what waits, results first and in order. A result that must wait, or asks the person, does not hold up the others. */
 export async function sendWaiting(parts: SendParts): Promise<SendOutcome> {
   const { state, send } = parts.store;
   const passed = new Set<string>();
   for (;;) {
     const next = state().waiting.find(({ key, trouble }) => trouble === null && !passed.has(key));
-    if (!next) return { stopped: 'nothing-left' };
+    if (!next) return sendCounts(parts);
     try {
       const isPassed = (await sendOne(parts, next)) === 'must-wait';
       if (isPassed) passed.add(next.key);
@@ -46,6 +47,24 @@ export async function sendWaiting(parts: SendParts): Promise<SendOutcome> {
       const outcome = outcomeOf(error);
       if (outcome) return outcome;
       send({ type: 'trouble', key: next.key, trouble: troubleOf(error) });
+    }
+  }
+}
+
+/** The server puts counts in order by itself, so none has to be compared first. */
+async function sendCounts({ store, count }: SendParts): Promise<SendOutcome> {
+  for (;;) {
+    const [next] = Object.entries(store.state().counts).filter(([, { refusal }]) => refusal === null);
+    if (!next) return { stopped: 'nothing-left' };
+    const [matchId, newest] = next;
+    const { countedAt } = newest;
+    try {
+      await count(matchId, newest);
+      store.send({ type: 'count-sent', matchId, countedAt });
+    } catch (error) {
+      const outcome = outcomeOf(error);
+      if (outcome) return outcome;
+      store.send({ type: 'count-refused', matchId, countedAt, message: messageOf(error) });
     }
   }
 }
@@ -105,6 +124,8 @@ const isAmong = (code: FailureCode, codes: readonly FailureCode[]): boolean => c
 
 const troubleOf = (error: unknown): Trouble => ({
   kind: 'refused',
-  message: error instanceof Error ? error.message : '',
+  message: messageOf(error),
   findings: findingsOf(error),
 });
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : '');

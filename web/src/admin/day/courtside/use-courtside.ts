@@ -10,7 +10,7 @@ import { type CourtsideOwner, courtsideKey } from '../../../parts/tournaments/co
 import { toast } from '../../../ui/status/toast.ts';
 import { useCall } from '../../frame/use-portal-role.ts';
 import { refreshDraws } from '../../parts/refresh-draws.ts';
-import type { Courtside, CourtsideEvent, Waiting } from './courtside-reducer.ts';
+import type { Courtside, CourtsideEvent, GamesCount, Waiting } from './courtside-reducer.ts';
 import { createCourtsideStore } from './courtside-store.ts';
 import { keepSending, type LineState } from './keep-sending.ts';
 import { sendWaiting } from './send-waiting.ts';
@@ -52,7 +52,7 @@ export function useCourtside(owner: CourtsideOwner, onDone: (waiting: Waiting) =
             : sendWaiting({ store, ...callsOf(call, userId), onDone: onDoneAndRead }),
         ),
       isOnline: () => navigator.onLine,
-      hasWaiting: () => store.state().waiting.some(({ trouble }) => trouble === null),
+      hasWaiting: () => hasUnsent(store.state()),
       onChange: hear,
       schedule: (run, ms) => {
         const timer = setTimeout(run, ms);
@@ -78,10 +78,14 @@ export function useCourtside(owner: CourtsideOwner, onDone: (waiting: Waiting) =
   usePageEvent('beforeunload', (event) => event.preventDefault(), !isKept);
   const send = (event: CourtsideEvent) => {
     store.send(event);
-    if (event.type !== 'score' && event.type !== 'undo-score') sendNow();
+    sendNow();
   };
   return { state, isKept, line, send, sendNow };
 }
+
+const hasUnsent = ({ waiting, counts }: Courtside): boolean =>
+  waiting.some(({ trouble }) => trouble === null) ||
+  Object.values(counts).some(({ refusal }) => refusal === null);
 
 /** A result stops waiting with the page's next reading, but not later than this. */
 const REFRESH_MS = 3_000;
@@ -93,8 +97,9 @@ const isHere = (userId: string): boolean => [userId, null].includes(appSession.p
 
 function tellOfEnd({ waiting }: Courtside): void {
   const count = countText(waiting.length, 'result is', 'results are');
+  const saved = waiting.length === 0 ? '' : `${count} saved on this phone. `;
   toast.error('Your session has ended', {
-    description: `${count} saved on this phone. Sign in again and open Courtside to send them.`,
+    description: `${saved}Sign in again and open Courtside to send what is here.`,
   });
 }
 
@@ -115,6 +120,16 @@ const callsOf = (call: Call, person: string) => ({
         ...(over !== null && { reason: 'The result entered at the court is the right one' }),
       },
       ifMatch: version,
+      person,
+    }),
+  count: (matchId: string, { players, games, countedAt }: GamesCount) =>
+    call('countGames', {
+      params: { matchId },
+      body: {
+        playerIds: [players[0].id, players[1].id],
+        games: [...games],
+        countedAt: new Date(countedAt).toISOString(),
+      },
       person,
     }),
   undo: ({ matchId }: Waiting, version: number) =>

@@ -15,7 +15,7 @@ const keys = [courtsideKey(owner), 'boast-draft:t:scorer'];
 it('says which results of the person wait on this device, and which match is in play', () => {
   const storage = createMemoryStorage();
   const { send } = createCourtsideStore(owner, storage);
-  send({ type: 'score', matchId: 'm2', players, games: [2, 1] });
+  send({ type: 'score', matchId: 'm2', players, games: [2, 1], at: 1_000 });
   expect(readWaitingResults(storage, { keys, userId: 'scorer' })).toEqual({
     title: 'In play',
     matches: ['In play: Ali 2, Paul 1'],
@@ -34,7 +34,13 @@ it('says which results of the person wait on this device, and which match is in 
 it("says what was entered by a scorer's link, whoever is signed in", () => {
   const storage = createMemoryStorage();
   const byLink = { userId: LINK_OWNER, tournamentId: 't' };
-  createCourtsideStore(byLink, storage).send({ type: 'score', matchId: 'm', players, games: [1, 0] });
+  createCourtsideStore(byLink, storage).send({
+    type: 'score',
+    matchId: 'm',
+    players,
+    games: [1, 0],
+    at: 1_000,
+  });
   for (const userId of ['somebody', null])
     expect(readWaitingResults(storage, { keys: [courtsideKey(byLink)], userId })).toMatchObject({
       title: 'In play',

@@ -2,6 +2,7 @@ import type { Match } from '@boast/contract/tournaments';
 import { resultText } from '@boast/domain/draw/endings';
 import type { DayOfPlay } from '@boast/domain/tournament/order-of-play';
 import type { CSSProperties } from 'react';
+import { isOnCourt } from '../../../parts/tournaments/text/match-text.ts';
 import { MatchSide } from '../../draws/tournaments/DrawMatch.tsx';
 import { PortalLink } from '../../frame/PortalLink.tsx';
 import { useDrawPaths } from '../../frame/use-portal-role.ts';
@@ -70,5 +71,5 @@ function PlacedMatch({ match }: { match: Match }) {
 
 function howFar(match: Match): string {
   if (match.ending) return resultText({ ending: match.ending, games: gamesOfWinner(match) }, 'short');
-  return match.gameScores.length > 0 ? 'on court' : '';
+  return isOnCourt(match) ? 'on court' : '';
 }

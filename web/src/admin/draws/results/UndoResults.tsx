@@ -2,7 +2,7 @@ import { serverClock } from '../../../api/server-clock.ts';
 import { messageOr } from '../../parts/message-or.ts';
 import { refreshDraws } from '../../parts/refresh-draws.ts';
 import '../../../api/later-routes.ts';
-import type { RecentResult } from '@boast/contract/admin/matches';
+import type { RecentResult } from '@boast/contract/admin/results';
 import type { Match } from '@boast/contract/tournaments';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Undo2 } from 'lucide-react';

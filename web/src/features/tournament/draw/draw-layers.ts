@@ -1,5 +1,5 @@
 /** The layers of a draw: the real players, the players that the picks send there, and the verdicts. */
-import type { DrawPlayer } from '@boast/contract/tournaments';
+import type { DrawPlayer, Match } from '@boast/contract/tournaments';
 import type { Draw } from '@boast/domain/draw/draw';
 import { type Occupant, type ResolvedMatch, resolveDraw } from '@boast/domain/draw/resolved-matches';
 import { finalOf } from '@boast/domain/draw/results';
@@ -19,6 +19,8 @@ export interface DrawSource {
   /** The picks belong to an entry, so they are judged. */
   readonly isEntered: boolean;
   readonly otherPicks?: Picks | null;
+  /** By number: those in play show their games so far. */
+  readonly matches?: readonly Match[] | undefined;
 }
 
 export interface DrawLayers extends DrawSource {

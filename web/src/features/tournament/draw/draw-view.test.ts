@@ -1,4 +1,4 @@
-import type { DrawPlayer } from '@boast/contract/tournaments';
+import type { DrawPlayer, Match } from '@boast/contract/tournaments';
 import { type Draw, emptyDraw } from '@boast/domain/draw/draw';
 import type { MatchResult } from '@boast/domain/draw/match-result';
 import { pickProgress } from '@boast/domain/picks/pick-progress';
@@ -133,6 +133,15 @@ it('after the start the draw shows who really stands there, and the picks beside
   expect(at(rounds, 4)).toMatchObject({ verdict: 'lost', canPick: false });
   expect(at(rounds, 4).sides[1]).toMatchObject({ name: 'Player 3', isPredicted: false });
   expect(at(rounds, 6).sides[0]).toMatchObject({ name: 'Player 2', isPredicted: true, isOut: true });
+});
+
+it('a match in play shows its games so far, until it has a result', () => {
+  const facts = { isCompleted: false, gameScores: [], gamesSoFar: { games: [1, 2] } } as unknown as Match;
+  const gamesIn = (mode: DrawSource['mode'], shown = draw) =>
+    at(view(shown, noPicks(shown), { matches: [facts, facts], mode }), 1).sides.map(({ games }) => games);
+  expect(gamesIn('results')).toEqual([1, 2]);
+  expect(gamesIn('look')).toEqual([null, null]);
+  expect(gamesIn('results', results({ 1: winner(0, [3, 2]) }))).toEqual([3, 2]);
 });
 
 it('a walkover shows no games', () => {

@@ -147,9 +147,14 @@ function showSide(layers: DrawLayers, match: number, side: 0 | 1): SideView {
     isPicked: sendsOn(own, slot),
     isOthers: sendsOn(layers.other?.predicted[match], slot),
     isWinner: result?.winner === side,
-    games: result && result.games[0] + result.games[1] > 0 ? result.games[side] : null,
+    games: gamesOf(layers, match)?.[side] ?? null,
     isLit: slot !== null && slot === champion,
   };
+}
+
+function gamesOf({ draw, mode, matches }: DrawLayers, match: number): readonly [number, number] | null {
+  const score = draw.results[match] ?? matches?.[match]?.gamesSoFar;
+  return mode === 'results' && score?.games.some(Boolean) ? score.games : null;
 }
 
 const sendsOn = (sent: PredictedMatch | undefined, slot: number | null): boolean =>

@@ -11,11 +11,12 @@ export function useDrawView({
   rules,
   isEntered,
   otherPicks = null,
+  matches,
 }: DrawSource): readonly RoundView[] {
   const [view] = useState(createViewer);
   return useMemo(
-    () => view({ draw, picks, players, mode, rules, isEntered, otherPicks }),
-    [view, draw, picks, players, mode, rules, isEntered, otherPicks],
+    () => view({ draw, picks, players, mode, rules, isEntered, otherPicks, matches }),
+    [view, draw, picks, players, mode, rules, isEntered, otherPicks, matches],
   );
 }
 

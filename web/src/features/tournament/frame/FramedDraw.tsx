@@ -17,7 +17,7 @@ export function FramedDraw({ tournament, from }: FramedDrawProps) {
   const source = useMemo(() => readTournamentDraw(tournament), [tournament]);
   const { draw, players, rules, matches } = source;
   const picks = useMemo(() => noPicks(draw), [draw]);
-  const rounds = useDrawView({ draw, picks, players, mode: 'results', rules, isEntered: false });
+  const rounds = useDrawView({ draw, picks, players, mode: 'results', rules, isEntered: false, matches });
   const played = rounds.find((round) => round.matches.some(({ isBye, isOver }) => !isBye && !isOver))?.round;
   return (
     <>

@@ -1,4 +1,4 @@
-import type { Entry } from '@boast/contract/entries';
+import type { Entry, EntryWithTournament } from '@boast/contract/entries';
 import type { Match, Tournament } from '@boast/contract/tournaments';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -20,6 +20,8 @@ import { MatchRowsSkeleton } from '../../../parts/tournaments/MatchRowsSkeleton.
 import { ownPicks } from '../../../parts/tournaments/own-picks.ts';
 import { readEntryPicks } from '../../../parts/tournaments/read-entry-picks.ts';
 import { StartCountdown } from '../../../parts/tournaments/reminders/StartCountdown.tsx';
+import { leadText } from '../../../parts/tournaments/text/lead-text.ts';
+import { isOnCourt } from '../../../parts/tournaments/text/match-text.ts';
 import { MAIN_DRAW } from '../../../parts/tournaments/text/offer-name.ts';
 import { titleOf } from '../../../parts/tournaments/text/tournament-title.ts';
 import { myUnderWayQuery } from '../../../parts/under-way/under-way-queries.ts';
@@ -52,7 +54,7 @@ export function LiveMatches({ show }: { show: Show }) {
   return (
     <Read query={active} title="Couldn't load live matches" skeleton={<LiveSkeleton />}>
       {(tournaments) => {
-        const ids = tournaments
+        const ids = [...tournaments, ...linkedDraws(tournaments, ownEntries.data)]
           .filter(({ id, gender }) => (show === 'mine' ? ownIn(id) : gender === (show ?? gender)))
           .map(({ id }) => id);
         // The content above the matches, and the picks in their rows, would push them down.
@@ -69,6 +71,16 @@ export function LiveMatches({ show }: { show: Show }) {
     </Read>
   );
 }
+
+/** Draws in play that the reader has entered and only a link leads to. */
+const linkedDraws = (
+  listed: readonly { readonly id: string }[],
+  entries: readonly EntryWithTournament[] = [],
+): EntryWithTournament['tournament'][] =>
+  entries
+    .filter(({ status, tournament }) => status === 'ACTIVE' && tournament.status === 'ACTIVE')
+    .map(({ tournament }) => tournament)
+    .filter(({ id }) => !listed.some((tournament) => tournament.id === id));
 
 type LiveTournamentsProps = {
   ids: readonly string[];
@@ -244,16 +256,20 @@ function StateSection({ title, matches, total, notes, noteOf }: StateSectionProp
   );
 }
 
-/** The games so far where the tour tells them, else since when it is on. */
+/** The games so far where court or tour tell them, else since when it is on. */
 function OnCourt({ match }: { match: Match }) {
-  const { isOnCourt, words } = whenOf(match, serverClock.now());
-  if (!isOnCourt) return words;
+  const when = whenOf(match, serverClock.now());
+  const lead = leadText(match);
+  if (!when.isOnCourt) return when.words;
   return (
     <span className="flex items-center gap-1.5 font-[650] text-tin-text">
       <span aria-hidden="true" className="size-2 animate-dot-pulse rounded-full bg-tin" />
-      {match.gameScores.length > 0 || match.startsAt === null
-        ? words
-        : `On court since ${formatMinute(match.startsAt)}`}
+      <span aria-hidden={lead !== '' || undefined}>
+        {isOnCourt(match) || match.startsAt === null
+          ? when.words
+          : `On court since ${formatMinute(match.startsAt)}`}
+      </span>
+      {lead !== '' && <span className="sr-only">On court, {lead}</span>}
     </span>
   );
 }

@@ -1,4 +1,5 @@
 import type { Match } from '@boast/contract/tournaments';
+import { isOnCourt } from '../../../parts/tournaments/text/match-text.ts';
 
 interface LiveStates {
   /** They have begun and are not decided, the longest on court first. */
@@ -36,9 +37,8 @@ export function liveStates(allMatches: readonly Match[], now: number): LiveState
   };
 }
 
-/** Somebody has entered points, or its time has come. */
-export const hasBegun = (match: Match, now: number): boolean =>
-  match.gameScores.length > 0 || timeOf(match) <= now;
+/** Games or points of it are known, or its time has come. */
+export const hasBegun = (match: Match, now: number): boolean => isOnCourt(match) || timeOf(match) <= now;
 
 const timeOf = ({ startsAt }: Match, without = Number.MAX_SAFE_INTEGER): number =>
   startsAt === null ? without : Date.parse(startsAt);

@@ -5,7 +5,8 @@ import { sitePaths } from '../../../lib/path-builder.ts';
 import { Link } from '../../../lib/router/Link.tsx';
 import { formatInstant, formatMinute, formatWholeDay } from '../../../lib/text/format-instant.ts';
 import { zoneHere } from '../../../lib/text/reader-zone.ts';
-import { endingTitles } from '../../../parts/tournaments/text/match-text.ts';
+import { leadText } from '../../../parts/tournaments/text/lead-text.ts';
+import { countedGames, endingTitles, isOnCourt } from '../../../parts/tournaments/text/match-text.ts';
 import { classNames } from '../../../ui/class-names.ts';
 
 type MatchScoreboardProps = {
@@ -18,12 +19,14 @@ type MatchScoreboardProps = {
 };
 
 export function MatchScoreboard({ match, matches, places, goesThrough }: MatchScoreboardProps) {
-  const { gameScores, gameScore, isCompleted } = match;
-  const games = isCompleted && gameScore !== '0-0' ? gameScore?.split('-') : null;
+  const { gameScore, isCompleted } = match;
+  const counted = countedGames(match);
+  const { gameScores } = counted ?? match;
+  const games = counted?.games ?? (isCompleted && gameScore !== '0-0' ? gameScore?.split('-') : null);
   return (
     <div>
       <table className="w-full border-collapse">
-        <caption className="sr-only">Games</caption>
+        <caption className="sr-only">{['Games', leadText(match)].filter(Boolean).join(': ')}</caption>
         <thead>
           <tr className="eyebrow border-line border-b text-quiet">
             <th scope="col" className="pb-1.5 text-left font-[inherit]">
@@ -44,8 +47,8 @@ export function MatchScoreboard({ match, matches, places, goesThrough }: MatchSc
           </tr>
         </thead>
         <tbody>
-          <Side match={match} at={0} place={places[0]} games={games?.[0]} />
-          <Side match={match} at={1} place={places[1]} games={games?.[1]} />
+          <Side match={match} at={0} place={places[0]} gameScores={gameScores} games={games?.[0]} />
+          <Side match={match} at={1} place={places[1]} gameScores={gameScores} games={games?.[1]} />
         </tbody>
       </table>
       <p className="numerals mt-2 text-quiet text-small">{goesThrough ?? howItEnded(match, matches)}</p>
@@ -53,9 +56,14 @@ export function MatchScoreboard({ match, matches, places, goesThrough }: MatchSc
   );
 }
 
-type SideProps = { match: Match; at: 0 | 1; place: string; games: string | undefined };
+type SideProps = Pick<Match, 'gameScores'> & {
+  match: Match;
+  at: 0 | 1;
+  place: string;
+  games: string | number | undefined;
+};
 
-function Side({ match, at, place, games }: SideProps) {
+function Side({ match, at, place, gameScores, games }: SideProps) {
   const player = at === 0 ? match.playerOne : match.playerTwo;
   const isWinner = match.isCompleted && player !== null && player.id === match.winnerId;
   return (
@@ -73,7 +81,7 @@ function Side({ match, at, place, games }: SideProps) {
         )}
         {isWinner && <span className="sr-only">, winner</span>}
       </th>
-      {match.gameScores.map((points, game) => (
+      {gameScores.map((points, game) => (
         <td
           // biome-ignore lint/suspicious/noArrayIndexKey: a game is its number
           key={game}
@@ -86,7 +94,14 @@ function Side({ match, at, place, games }: SideProps) {
         </td>
       ))}
       {games !== undefined && (
-        <td className={classNames('score text-right text-[1.5rem]', !isWinner && 'text-quiet')}>{games}</td>
+        <td
+          className={classNames(
+            'score text-right text-[1.5rem]',
+            match.isCompleted && !isWinner && 'text-quiet',
+          )}
+        >
+          {games}
+        </td>
       )}
     </tr>
   );
@@ -94,9 +109,9 @@ function Side({ match, at, place, games }: SideProps) {
 
 /** How it ended early; before that whether it is on court, or when and where it will be. */
 function howItEnded(match: Match, matches: readonly Match[]): string {
-  const { ending, isCompleted, court, gameScores } = match;
+  const { ending, isCompleted, court } = match;
   if (isCompleted) return ending === null ? '' : endingTitles[ending];
-  if (gameScores.length > 0) return ['On court', court].filter(Boolean).join(', ');
+  if (isOnCourt(match)) return ['On court', court].filter(Boolean).join(', ');
   return whenAndWhere(match, matches);
 }
 

@@ -33,7 +33,16 @@ export function ResultsBoard(props: ResultsBoardProps) {
   const { draw, matches, players, rules } = source;
   const otherPicks = compared?.picks ?? null;
   const otherName = compared?.name ?? null;
-  const drawSource: DrawSource = { draw, picks, players, mode: 'results', rules, isEntered, otherPicks };
+  const drawSource: DrawSource = {
+    draw,
+    picks,
+    players,
+    mode: 'results',
+    rules,
+    isEntered,
+    otherPicks,
+    matches,
+  };
   const rounds = useDrawView(drawSource);
   const [open, setOpen] = useState<number | null>(null);
   const dramaNotes = useDrama(props);

@@ -19,6 +19,7 @@ export function BracketScene({ tournament }: { tournament: Tournament }) {
     rules,
     isEntered: false,
     otherPicks: null,
+    matches,
   } as const;
   const rounds = useDrawView(drawSource);
   const box = useRef<HTMLDivElement>(null);

@@ -2,6 +2,7 @@ import type { Match, Tournament } from '@boast/contract/tournaments';
 import { serverClock } from '../../../api/server-clock.ts';
 import { formatInstant, formatMinute } from '../../../lib/text/format-instant.ts';
 import { MatchRows } from '../../../parts/tournaments/MatchRows.tsx';
+import { leadText } from '../../../parts/tournaments/text/lead-text.ts';
 import { type MatchSideView, sidesOf } from '../../../parts/tournaments/text/match-text.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { SectionHead } from '../../../ui/SectionHead.tsx';
@@ -88,6 +89,7 @@ export function CourtScene({ tournament }: SceneProps) {
           >
             <p className="eyebrow text-quiet">
               {[onCourt.length === 0 && 'Next', match.roundName, whenText(match)].filter(Boolean).join(', ')}
+              <span className="sr-only">. {leadText(match)}</span>
             </p>
             {sidesOf(match).map((side, at) => (
               <Side
@@ -119,7 +121,11 @@ function Side({ side: { player, games }, size }: { side: MatchSideView; size: st
       <span className="min-w-0 [overflow-wrap:anywhere]">
         {player ? <Untranslated>{player.fullName}</Untranslated> : 'TBD'}
       </span>
-      {games !== null && <span className="score text-accent">{games}</span>}
+      {games !== null && (
+        <span aria-hidden="true" className="score text-accent">
+          {games}
+        </span>
+      )}
     </p>
   );
 }

@@ -10,7 +10,7 @@ const NAME = 'boast-live';
 interface LiveTournament {
   readonly tournamentId: string;
   readonly needsRead: (news: LiveNews) => boolean;
-  readonly read: () => Promise<unknown>;
+  readonly read: (news?: LiveNews) => Promise<unknown>;
 }
 
 /** Follows a tournament until the returned function is called; refetches until the page is up to date. */

@@ -21,7 +21,7 @@ it('tells what the stream says, each follower of its own tournament', async () =
   newest().emit('results', newsOf('t'));
   newest().emit('results', newsOf('other'));
   expect(onNews.mock.calls).toEqual([
-    [{ tournamentId: 't', status: 'ACTIVE', resultsVersion: 3, drawVersion: 2, version: 1 }],
+    [{ tournamentId: 't', status: 'ACTIVE', resultsVersion: 3, drawVersion: 2, version: 1, gamesAt: null }],
   ]);
   const later = follow('t');
   await settle();

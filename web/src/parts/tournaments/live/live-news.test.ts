@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hasOlderBoard, isNew, readNews } from './live-news.ts';
+import { areVersionsNew, hasOlderBoard, isNew, readNews } from './live-news.ts';
 
 it.each([
   '',
@@ -13,7 +13,8 @@ it.each([
 });
 
 describe('news', () => {
-  const told = { status: 'ACTIVE', version: 7, resultsVersion: 3, drawVersion: 2 };
+  const told = { status: 'ACTIVE', version: 7, resultsVersion: 3, drawVersion: 2, gamesAt: null };
+  const counted = '2025-05-29T12:40:00.000Z';
 
   it.each([
     ['everything is of the same results', told, [3], false],
@@ -27,7 +28,17 @@ describe('news', () => {
     ['nothing was read', undefined, [], true],
   ])('where %s', (_, tournament, versions, expected) => {
     const boards = versions.map((version) => ({ version }));
-    expect(isNew(told, { tournament, boards })).toBe(expected);
+    expect(isNew(told, { tournament, boards, gamesAt: null })).toBe(expected);
+  });
+
+  it.each([
+    ['a game was counted', counted, null, true],
+    ['a count ended', null, counted, true],
+    ['no game was', counted, counted, false],
+  ])('where %s', (_, gamesAt, read, expected) => {
+    const current = { tournament: told, boards: [], gamesAt: read };
+    expect(isNew({ ...told, gamesAt }, current)).toBe(expected);
+    expect(areVersionsNew({ ...told, gamesAt }, current)).toBe(false);
   });
 });
 

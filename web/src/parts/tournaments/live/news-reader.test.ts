@@ -7,6 +7,7 @@ const newsOf = (resultsVersion: number) => ({
   version: 1,
   resultsVersion,
   drawVersion: 1,
+  gamesAt: null,
 });
 
 /** A page that shows a version, and a server that answers with its current one, or fails. */

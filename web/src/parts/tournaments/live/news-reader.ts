@@ -3,7 +3,7 @@ import type { LiveNews } from './live-news.ts';
 interface NewsReaderParts {
   readonly needsRead: (news: LiveNews) => boolean;
   /** Settles when the page has read, or failed to. */
-  readonly read: () => Promise<unknown>;
+  readonly read: (news: LiveNews) => Promise<unknown>;
   /** Waits a random moment, because all pages of a venue hear the news at once. */
   readonly waitRandomly: () => Promise<void>;
 }
@@ -27,7 +27,7 @@ export function createNewsReader({
     for (let reads = 0; reads < MAX_READS && isBehind(); reads += 1) {
       await waitRandomly();
       // Another part of the page may have read it meanwhile.
-      if (isBehind()) await read();
+      if (last !== null && needsRead(last)) await read(last);
     }
   }
   return (news) => {

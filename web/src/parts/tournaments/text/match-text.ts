@@ -20,12 +20,20 @@ export function sidesOf(match: Match): readonly [MatchSideView, MatchSideView] {
   ];
 }
 
-/** Games were played but the match is not over: the tour's page shows it on court. */
-export const isOnCourt = ({ isCompleted, gameScores }: Pick<Match, 'isCompleted' | 'gameScores'>): boolean =>
-  !isCompleted && gameScores.length > 0;
+type Progress = Pick<Match, 'isCompleted' | 'gameScores'> & Partial<Pick<Match, 'gamesSoFar'>>;
+
+/** Games were played but the match is not over, as the court counts them or the tour's page shows them. */
+export const isOnCourt = (match: Progress): boolean =>
+  !match.isCompleted && (match.gameScores.length > 0 || countedGames(match) !== null);
+
+/** The games so far of a match that the court counts; null before the first. Absent from what a device stored under an earlier release. */
+export const countedGames = ({ gamesSoFar }: Pick<Progress, 'gamesSoFar'>): Match['gamesSoFar'] =>
+  gamesSoFar?.games.some(Boolean) ? gamesSoFar : null;
 
 function gamesOf(match: Match): readonly [number | null, number | null] {
   const { isCompleted, gameScore, gameScores } = match;
+  const counted = countedGames(match);
+  if (counted) return counted.games;
   if (isOnCourt(match)) {
     const wonByOne = gameScores.filter(([upper, lower]) => upper > lower).length;
     return [wonByOne, gameScores.length - wonByOne];
@@ -35,13 +43,20 @@ function gamesOf(match: Match): readonly [number | null, number | null] {
   return [upper ?? null, lower ?? null];
 }
 
-/** '11-8, 9-11, 11-4, 11-6', or how the match ended early; empty if nothing is known. */
-export function gameText({
-  gameScores,
-  ending,
-  scoreCounts,
-}: Pick<Match, 'gameScores' | 'ending' | 'scoreCounts'>): string {
-  const points = gameScores.map((game) => game.join('-')).join(', ');
+/** '11-8, 9-11' */
+export const pointsOf = (gameScores: readonly (readonly [number, number])[]): string =>
+  gameScores.map((game) => game.join('-')).join(', ');
+
+/**
+ * '11-8, 9-11, 11-4, 11-6', or how the match ended early; '1-1 (11-8, 9-11)' while the court counts it. Empty if nothing is known.
+ */
+export function gameText(
+  match: Pick<Match, 'gameScores' | 'ending' | 'scoreCounts'> & Partial<Pick<Match, 'gamesSoFar'>>,
+): string {
+  const { ending, scoreCounts } = match;
+  const counted = countedGames(match);
+  const points = pointsOf((counted ?? match).gameScores);
+  if (counted) return counted.games.join('-') + (points && ` (${points})`);
   // Scores of this match do not count. Absent from what a device stored under an earlier release.
   const isOfOthers = ending === 'played' && scoreCounts === false;
   const how = ending === null ? '' : isOfOthers ? 'Over other games' : endingTitles[ending];

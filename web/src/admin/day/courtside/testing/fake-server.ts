@@ -1,12 +1,13 @@
 import type { Match } from '@boast/contract/tournaments';
 import { ApiFailure, type FailureCode, networkFailure } from '../../../../api/api-failure.ts';
 import { buildMatch, buildPlayer, coll, farag } from '../../../testing/build-match.ts';
-import type { NewResult, Waiting } from '../courtside-reducer.ts';
+import type { GamesCount, NewResult, Waiting } from '../courtside-reducer.ts';
 
 /** A server that takes a result for the current version only, behind a network that loses calls and answers. */
 export function fakeServer() {
   const matches = new Map(drawn.map((match) => [match.id, match]));
   const writes: Write[] = [];
+  const counts: string[] = [];
   let net: Net[] = [];
   let refusal: ApiFailure | null = null;
   const get = (id: string) => matches.get(id) ?? buildMatch();
@@ -41,6 +42,8 @@ export function fakeServer() {
     get,
     all: () => [...matches.values()],
     writes,
+    /** The games that fans could read, one after the other. */
+    counts,
     lose: (next: readonly Net[]) => {
       net = [...next];
     },
@@ -61,6 +64,12 @@ export function fakeServer() {
         const replaced = before.isCompleted ? textOf(before) : null;
         writes.push({ by: 'us', key, matchId, replaced, isAgreed: waiting.over === version });
         set(matchId, resultOf(waiting));
+      }),
+    count: (matchId: string, { games }: GamesCount) =>
+      over(() => {
+        if (refusal) throw refusal;
+        if (get(matchId).isCompleted) throw refuse('RESULT_REFUSED', 'It has a result');
+        counts.push(`${matchId} ${games.join('-')}`);
       }),
     undo: ({ matchId }: Waiting, version: number) =>
       over(() => {
