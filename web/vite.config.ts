@@ -17,7 +17,7 @@ const server = `http://127.0.0.1:${PORT}`;
 /** Shared by most pages. Routes, formats of dates and outcome marks come with the pages that show them. */
 const sharedByMany = {
   name: 'shared',
-  test: /web\/src\/(ui|lib|parts|api)\/(?!.*later-routes|.*(?:OutcomeMark|format-instant|Avatar|keep-page|Field|TextInput))|domain\/src\/time\/calendar-date|lucide-react/,
+  test: /web\/src\/(ui|lib|parts|api)\/(?!.*later-routes|.*(?:OutcomeMark|SectionHead|toast|format-instant|Avatar|keep-page|Field|TextInput))|domain\/src\/(?:time\/calendar-date|time\/format-date|draw\/rounds)|lucide-react|rolldown\/runtime/,
   minShareCount: 21,
 };
 

@@ -41,11 +41,7 @@ it('one way loads code, and it says so where a file did not come', () => {
 it('nothing that failed vanishes in silence', () => {
   const silent = pages.filter(({ text }) => /<ErrorBoundary[^>]*fallback=\{\(\) => null\}/.test(text));
   expect(silent.map(({ path }) => path)).toEqual([]);
-  // Decoration, and passkeys beside the other ways in: nothing is lost without them.
+  // Decoration: nothing is lost without it.
   const without = pages.filter(({ text }) => text.includes('missing={null}')).map(({ path }) => path);
-  expect(without).toEqual([
-    'web/src/features/dashboard/DashboardPage.tsx',
-    'web/src/features/login/LoginPage.tsx',
-    'web/src/ui/status/EmptyState.tsx',
-  ]);
+  expect(without).toEqual(['web/src/ui/status/EmptyState.tsx']);
 });

@@ -75,6 +75,7 @@ interface FirstView {
   readonly modules: readonly string[];
 }
 
+export const HOME_PAGE = 'web/src/features/home/HomePage.tsx';
 export const TOURNAMENT_PAGE = 'web/src/features/tournament/TournamentPage.tsx';
 
 export const TOURNAMENT_BOARD = 'web/src/features/tournament/board/TournamentBoard.tsx';
@@ -84,7 +85,7 @@ export const LATER_PARTS = 'web/src/tournament-parts.ts';
 
 /** The pages that people open first, with the modules of their first view. */
 export const FIRST_VIEWS: Readonly<Record<string, FirstView>> = {
-  home: { path: '/', modules: ['web/src/features/home/HomePage.tsx'] },
+  home: { path: '/', modules: [HOME_PAGE] },
   list: { path: '/tournaments', modules: ['web/src/features/tournaments/TournamentsPage.tsx'] },
   detail: { path: '/tournaments/:id', modules: [TOURNAMENT_PAGE] },
   board: {
@@ -107,12 +108,9 @@ export const OFFLINE_PAGE = 'web/src/features/offline/offline-page.ts';
 /** Modules that most pages load after their first view: in a file with more they would bring half of the site. */
 export const AFTER_FIRST_VIEW: readonly string[] = [
   'web/src/features/shell/SiteFooter.tsx',
-  'web/src/ui/status/Toaster.tsx',
   'web/src/lib/warm-links.ts',
   'web/src/parts/tournaments/reminders/UnsentWord.tsx',
-  'web/src/ui/status/ErrorState.tsx',
-  'web/src/features/shell/LoadErrorPage.tsx',
-  'web/src/features/shell/CrashPage.tsx',
+  'web/src/features/shell/FailurePage.tsx',
 ];
 
 /** Loaded by every page. */

@@ -9,6 +9,7 @@ import {
   DRAW_PANEL,
   FIRST_VIEWS,
   FRAME,
+  HOME_PAGE,
   LATER_PARTS,
   OFFLINE_PAGE,
   START,
@@ -25,8 +26,7 @@ const MANY_PAGES = 5;
 /** Pages that share much with each other. */
 const KINDS: Readonly<Record<string, RegExp>> = {
   account: /features\/(account|password|confirm|tokens|payment|credits)\//,
-  leagues: /features\/leagues\//,
-  people: /features\/(people|player|season|dashboard)\//,
+  people: /features\/(leagues|people|player|season|dashboard)\//,
   other: /./,
 };
 /** Code that reads files or finds the zone of a place is heavy, and comes when somebody needs it. */
@@ -34,13 +34,11 @@ export const HEAVY = /(?:^|\/)(?:node_modules\/(?!lucide-react)|domain\/src\/(?:
 const RULES = /\/(?:domain\/src\/(?!account|time)|contract\/src\/(?!account\.))/;
 /** The library of the auth service, and what calls it: only who signs in loads it. */
 const AUTH = /\/@supabase\/|\/tslib\/|\/src\/api\/session\/(auth-|redeem-)/;
-/** So small that every page takes them along; the offline page needs them too. */
-const ALWAYS = /\/(time\/format-date|lib\/text\/gender|draw\/rounds|ui\/Untranslated)\.tsx?$/;
 /** Needed by parts of the site that share nothing else: with others they would bring those along. */
 const SMALL = /\/(edge-bar|draft-key|courtside-key)\.tsx?$/;
 /** Home, list and draws show these together. */
 const MARKS =
-  /\/(OutcomeMark|countdown-parts|(?:Start)?Countdown|Progress|open-beside|SegmentedControl)\.tsx?$/;
+  /\/(SectionHead|open-draws-of-event|OutcomeMark|countdown-parts|(?:Start)?Countdown|Progress|open-beside|SegmentedControl)\.tsx?$/;
 /** A file of its own would be larger than these: first views bring them along. */
 const TINY = /\/(queries\/account|lib\/text\/display-name|ui\/PageHead|ui\/tab-class)\.tsx?$/;
 /** Parts of a library that its index names, and that no first view loads. */
@@ -66,8 +64,10 @@ interface Readers {
   readonly offline: Modules;
   readonly framed: Modules;
   readonly draw: Modules;
-  /** Modules that come late on every page, and on a tournament's. */
-  readonly frame: Modules;
+  /** Modules that come late on every page, at home, in a frame, and on a tournament's page. */
+  readonly shell: Modules;
+  readonly home: Modules;
+  readonly followed: Modules;
   readonly tournament: Modules;
   /** The other pages of a tournament, such as an entry and the wizard. */
   readonly entry: Modules;
@@ -83,7 +83,6 @@ function chunkOf(
 ): string | null {
   if (LATE_QUERIES.test(id)) return 'common';
   if (start.has(id)) return null;
-  if (ALWAYS.test(id)) return 'always';
   if (SMALL.test(id)) return 'small';
   if (MARKS.test(id)) return 'marks';
   if (TINY.test(id)) return 'views';
@@ -91,8 +90,10 @@ function chunkOf(
   if (guards.has(id)) return 'guards';
   const views = namesOf(firstViews, id);
   const pages = namesOf(otherPages, id);
-  const isLater = later.draw.has(id) || later.frame.has(id) || later.tournament.has(id);
+  const isLater = later.draw.has(id) || later.shell.has(id) || later.tournament.has(id);
   if (views.length > 2) return 'views';
+  // A frame shows the head of a tournament's page, and not the rest of it.
+  if (framed.has(id) && views.join() === 'detail,board') return 'head';
   if (views.length > 0) return [...views, ...(isLater || pages.length > 0 ? ['later'] : [])].join('-');
   // A module that other pages need as well comes with the guards, so that nothing else comes with it.
   if (afterwards.has(id)) return pages.length > 0 ? 'guards' : 'afterwards';
@@ -104,11 +105,11 @@ function chunkOf(
   if (offline.has(id)) return 'rules';
   if (framed.has(id)) return pages.length > 0 ? 'rules' : 'drawing';
   const kinds = Object.keys(KINDS).filter((kind) => pages.some((page) => kindOf(page) === kind));
-  const isCommon = pages.length >= MANY_PAGES || (kinds.length > 1 && kinds.join() !== 'leagues,people');
-  if (isCommon) return RULES.test(id) ? 'rules' : 'common';
-  // The modules that leagues and people share come with the leagues.
+  if (pages.length >= MANY_PAGES || kinds.length > 1) return RULES.test(id) ? 'rules' : 'common';
   if (kinds[0] !== undefined) return kinds[0];
-  if (later.frame.has(id)) return 'frame';
+  // What keeps a frame up to date comes with what does the same elsewhere, not with the parts of a tournament's page.
+  if (later.followed.has(id)) return 'people';
+  if (later.shell.has(id) || later.home.has(id)) return 'shell';
   if (later.draw.has(id)) return 'draw';
   return later.entry.has(id) ? 'entry' : 'tournament';
 }
@@ -143,7 +144,9 @@ function readersOf(find: (module: string) => Link, root: string): Readers {
     offline: staticOf([at(OFFLINE_PAGE)]),
     framed: staticOf(FRAME.modules.map(at)),
     draw: staticOf([at(DRAW_PANEL)]),
-    frame: loadedModules(find, [at(START)], { isPart: (id) => !isPage(id) }),
+    shell: loadedModules(find, [at(START)], { isPart: (id) => !isPage(id) }),
+    home: allOf([at(HOME_PAGE)]),
+    followed: allOf(FRAME.modules.map(at)),
     tournament: allOf([TOURNAMENT_PAGE, TOURNAMENT_BOARD, DRAW_PANEL, LATER_PARTS].map(at)),
     entry: staticOf(pages.filter((id) => !first.has(id) && isOfTournament(id))),
     otherPages: new Map(others.map((id) => [id, allOf([id])])),

@@ -6,7 +6,7 @@ export interface Link {
 
 /** Pages, by their files, and what belongs to a page that is open, not to the page that names it. */
 const PAGE =
-  /\/features\/(?:\w|-|\/)*\/(?!CrashPage|LoadErrorPage)\w+Pages?\.tsx$|\/(?:DrawPanel|TournamentBoard|FramedDraw|FramedBoard|AdminApp|tournament-parts)\.tsx?$|\/(?:read-(?:results|season)|list-filter)\.ts$/;
+  /\/features\/(?:\w|-|\/)*\/(?!FailurePage)\w+Pages?\.tsx$|\/(?:DrawPanel|TournamentBoard|FramedDraw|FramedBoard|AdminApp|tournament-parts)\.tsx?$|\/(?:read-(?:results|season)|list-filter)\.ts$/;
 
 export const isPage = (module: string): boolean => PAGE.test(module);
 

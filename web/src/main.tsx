@@ -3,11 +3,10 @@ import { createRoot } from 'react-dom/client';
 import { configQuery } from './api/app-api.ts';
 import { queryClient } from './api/query-client.ts';
 import { followSession } from './api/session/follow-session.ts';
-import { warmLoadError } from './features/shell/PageBoundary.tsx';
+import { warmFailurePage } from './features/shell/PageFailure.tsx';
 import { isFramed } from './lib/browser/is-framed.ts';
-import { warmFailure } from './parts/Failure.tsx';
 import { warmPage } from './routes.tsx';
-import { Site, warmCrash } from './Site.tsx';
+import { Site } from './Site.tsx';
 import './styles/main.css';
 
 // Request everything that the first page needs before the first render.
@@ -53,7 +52,7 @@ async function draw(place: HTMLElement): Promise<void> {
 
 // The first view does without these.
 window.addEventListener('load', () => {
-  for (const load of [warmFailure, warmLoadError, warmCrash]) load().catch(doWithout);
+  warmFailurePage().catch(doWithout);
   if (isFramed) return;
   import('./lib/warm-links.ts').then(({ watchLinks }) => watchLinks((url) => void warmPage(url)), doWithout);
   setTimeout(() => {

@@ -19,6 +19,7 @@ import { ResultsNews } from './features/tournament/story/ResultsNews.tsx';
 import { TurningPoints } from './features/tournament/story/TurningPoints.tsx';
 import { isJustSealed, isOver, isUnderWay } from './parts/tournaments/cards/phase.ts';
 import { TournamentLockReminder } from './parts/tournaments/reminders/TournamentLockReminder.tsx';
+import { TournamentPartList } from './parts/tournaments/TournamentPartList.tsx';
 import type { LaterParts, TournamentView } from './parts/tournaments/tournament-parts.ts';
 
 export const tournamentParts: LaterParts = {
@@ -124,6 +125,7 @@ export const tournamentParts: LaterParts = {
       Part: SavePanel,
     },
   ],
+  PartList: TournamentPartList,
   LeagueTabs,
   MatchInPlace,
   ShareSheet,

@@ -5,7 +5,7 @@ import { forgetFailedQueries } from '../api/query-client.ts';
 
 import { ErrorBoundary } from '../lib/ErrorBoundary.tsx';
 import { Missing, PromptSuspense } from '../lib/prompt-suspense.tsx';
-import { Failure } from './Failure.tsx';
+import { ErrorState } from '../ui/status/ErrorState.tsx';
 
 type PartBoundaryProps = {
   /** A sentence that says what did not load; a general one by default. */
@@ -39,5 +39,5 @@ type FailedProps = { title: string | undefined; error: unknown; onRetry: () => v
 function Failed({ title, error, onRetry }: FailedProps) {
   useEffect(() => forgetFailedQueries, []);
   if (title === undefined) return <Missing onRetry={onRetry} />;
-  return <Failure title={title} message={failureMessage(error)} onRetry={onRetry} />;
+  return <ErrorState title={title} message={failureMessage(error)} onRetry={onRetry} />;
 }

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { failureMessage, isFailure } from '../api/api-failure.ts';
-import { Failure } from './Failure.tsx';
+import { ErrorState } from '../ui/status/ErrorState.tsx';
 
 type ReadProps<T> = {
   query: Pick<UseQueryResult<T>, 'data' | 'error' | 'errorUpdateCount' | 'isFetching'> & {
@@ -28,7 +28,7 @@ export function Read<T>({ query, title, skeleton, nothing, page, children }: Rea
   if (nothing && (isFailure(error, 'NOT_FOUND') || isFailure(error, 'INVALID_INPUT'))) return nothing;
   const message = error ? failureMessage(error) : '';
   return (
-    <Failure
+    <ErrorState
       {...(typeof title === 'string' ? { title, message } : { title: title(message) })}
       page={page}
       onRetry={() => void refetch()}

@@ -20,13 +20,13 @@ import { Panel } from '../../ui/Panel.tsx';
 import { LoadingMark } from '../../ui/status/LoadingMark.tsx';
 import { AccountRow } from './AccountRow.tsx';
 import { profileState, useNotificationsState, useSignInState } from './account-states.ts';
+import { DataPanels } from './DataPanels.tsx';
 import { NewsPanel } from './NewsPanel.tsx';
 import { PublicPagePanel } from './PublicPagePanel.tsx';
+import { UsernameDialog } from './UsernameDialog.tsx';
 
-const UsernameDialog = lazyPart(async () => (await import('./UsernameDialog.tsx')).UsernameDialog);
-// The rows that hold much load when they are opened.
+// Loads when its row is opened.
 const SignInPanels = lazyPart(async () => (await import('./SignInPanels.tsx')).SignInPanels);
-const DataPanels = lazyPart(async () => (await import('./DataPanels.tsx')).DataPanels);
 
 export function AccountPage() {
   const { status } = useAppSession();
@@ -57,14 +57,15 @@ function AccountSettings() {
           <NewsPanel />
         </AccountRow>
         <AccountRow id="sign-in" title="Sign-in and security" state={useSignInState()}>
-          <PartBoundary title="Couldn't load how you sign in" skeleton={<PanelSkeleton />}>
+          <PartBoundary
+            title="Couldn't load how you sign in"
+            skeleton={<Panel className="h-80">{null}</Panel>}
+          >
             <SignInPanels user={user} />
           </PartBoundary>
         </AccountRow>
         <AccountRow id="data" title="Your data" state="Calendar, downloads, delete account">
-          <PartBoundary title="Couldn't load your data" skeleton={<PanelSkeleton />}>
-            <DataPanels user={user} />
-          </PartBoundary>
+          <DataPanels user={user} />
         </AccountRow>
         <AccountRow id="developer" title="Developer" state="Tokens and the API">
           <DeveloperPanel />
@@ -73,8 +74,6 @@ function AccountSettings() {
     </>
   );
 }
-
-const PanelSkeleton = () => <Panel className="h-80">{null}</Panel>;
 
 function ProfilePanel({ user }: { user: User }) {
   const [editing, setEditing] = useState(false);
@@ -94,11 +93,7 @@ function ProfilePanel({ user }: { user: User }) {
           className="self-center"
         />
       </div>
-      {editing && (
-        <PartBoundary title="Nothing has changed" skeleton={null}>
-          <UsernameDialog current={user.username} onClose={() => setEditing(false)} />
-        </PartBoundary>
-      )}
+      {editing && <UsernameDialog current={user.username} onClose={() => setEditing(false)} />}
     </Panel>
   );
 }

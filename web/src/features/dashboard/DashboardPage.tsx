@@ -13,7 +13,9 @@ import { Link } from '../../lib/router/Link.tsx';
 import { displayName } from '../../lib/text/display-name.ts';
 import { genderText } from '../../lib/text/gender.ts';
 import { ordinal } from '../../lib/text/ordinal.ts';
+import { PasskeyOffer } from '../../parts/account/PasskeyOffer.tsx';
 import { SignInRequired } from '../../parts/account/SignInRequired.tsx';
+import { OwnLeagues } from '../../parts/leagues/OwnLeagues.tsx';
 import { PageTitle } from '../../parts/PageTitle.tsx';
 import { PartBoundary } from '../../parts/PartBoundary.tsx';
 import { phaseOf } from '../../parts/tournaments/cards/phase.ts';
@@ -33,10 +35,6 @@ import { Untranslated } from '../../ui/Untranslated.tsx';
 import { groupEntries } from './dashboard-groups.ts';
 import { NextUp, Picked, ToEnter } from './NextUp.tsx';
 
-const PasskeyOffer = lazyPart(
-  async () => (await import('../../parts/account/PasskeyOffer.tsx')).PasskeyOffer,
-);
-const OwnLeagues = lazyPart(async () => (await import('../../parts/leagues/OwnLeagues.tsx')).OwnLeagues);
 const OwnTiles = lazyPart(async () => (await import('../../parts/under-way/UnderWayNow.tsx')).OwnTiles);
 
 export function DashboardPage() {
@@ -100,9 +98,7 @@ function Dashboard() {
           <OwnLeagues />
         </PartBoundary>
       </div>
-      <PromptSuspense fallback={null} missing={null}>
-        <PasskeyOffer />
-      </PromptSuspense>
+      <PasskeyOffer />
     </>
   );
 }
@@ -157,19 +153,17 @@ function Entries() {
 /** Tiles for what is being played; plain lines if the tiles' data does not come. */
 function ActivePanel({ entries }: { entries: readonly EntryWithTournament[] }) {
   const lines = entries.map((entry) => ({ id: entry.id, line: <EntryLine entry={entry} /> }));
+  const missing = (
+    <>
+      <Missing />
+      <PlainTiles lines={lines} />
+    </>
+  );
   return (
     <section aria-labelledby="active">
       <SectionHead id="active" title="Active Tournaments" />
       <ErrorBoundary fallback={() => <PlainTiles lines={lines} />}>
-        <PromptSuspense
-          fallback={<PlainTiles lines={lines} isLoading />}
-          missing={
-            <>
-              <Missing />
-              <PlainTiles lines={lines} />
-            </>
-          }
-        >
+        <PromptSuspense fallback={<PlainTiles lines={lines} isLoading />} missing={missing}>
           <OwnTiles lines={lines} />
         </PromptSuspense>
       </ErrorBoundary>

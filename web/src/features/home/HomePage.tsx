@@ -17,10 +17,10 @@ import { linkClass } from '../../ui/link-class.ts';
 import { SectionHead } from '../../ui/SectionHead.tsx';
 import { EmptyState } from '../../ui/status/EmptyState.tsx';
 import { Skeleton } from '../../ui/status/Skeleton.tsx';
+import { ThreeSteps } from './ThreeSteps.tsx';
 import { HeroFrame, VisitorHero } from './VisitorHero.tsx';
 
 const OwnNotes = lazyPart(async () => (await import('./OwnNotes.tsx')).OwnNotes);
-const ThreeSteps = lazyPart(async () => (await import('./ThreeSteps.tsx')).ThreeSteps);
 const UnderWayNow = lazyPart(async () => (await import('../../parts/under-way/UnderWayNow.tsx')).UnderWayNow);
 
 export function HomePage() {
@@ -45,11 +45,8 @@ export function HomePage() {
             <NextTournaments />
           </PartBoundary>
         </section>
-        {/* As tall as what loads here, below the first screen. */}
-        <div id="how-it-works" className="min-h-130 scroll-mt-6 sm:min-h-100 md:min-h-86">
-          <PartBoundary>
-            <ThreeSteps />
-          </PartBoundary>
+        <div id="how-it-works" className="scroll-mt-6">
+          <ThreeSteps />
         </div>
         <section className="flex flex-wrap items-center justify-between gap-6 border-tin border-t-[3px] pt-8">
           <h2 className="display max-w-[20ch] text-heading">The first ball is coming. Get your draw in.</h2>

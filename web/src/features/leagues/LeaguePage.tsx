@@ -9,23 +9,18 @@ import { Link } from '../../lib/router/Link.tsx';
 import { navigate } from '../../lib/router/navigate.ts';
 import { useLocation } from '../../lib/router/use-location.ts';
 import { leagueQuery } from '../../parts/leagues/league-queries.ts';
-import { mayRunLeague } from '../../parts/leagues/league-text.ts';
 import { PageTitle } from '../../parts/PageTitle.tsx';
 import { StandingsSkeleton } from '../../parts/standings/StandingsSkeleton.tsx';
 import { tabClass, tabListClass } from '../../ui/tab-class.ts';
-import { LeagueBoard } from './board/LeagueBoard.tsx';
 import { type LeagueTab, readDraw, readPage, readTab } from './board/league-place.ts';
 import { LeagueBoundary } from './LeagueBoundary.tsx';
 import { LeagueHead } from './LeagueHead.tsx';
 import { isJustMade } from './league-moment.ts';
-import { MembershipPanel } from './MembershipPanel.tsx';
 import { useLiveLeague } from './use-live-league.ts';
 
-// Most people come for the board, so the other tabs load late.
-const LeagueSeason = lazyPart(async () => (await import('./board/LeagueSeason.tsx')).LeagueSeason);
-const LeagueMembers = lazyPart(async () => (await import('./LeagueMembers.tsx')).LeagueMembers);
-const LeagueSettings = lazyPart(async () => (await import('./LeagueSettings.tsx')).LeagueSettings);
-const Invitation = lazyPart(async () => (await import('./join/Invitation.tsx')).Invitation);
+const LeagueView = lazyPart(async () => (await import('./LeagueView.tsx')).LeagueView);
+// Start loading now: it renders only after the league has loaded.
+LeagueView.load().catch(() => {});
 
 export function LeaguePage({ params }: PageProps) {
   return (
@@ -67,20 +62,15 @@ function WithLeague({ leagueId }: { leagueId: string }) {
           ))}
         </nav>
       )}
-      {tab === 'board' && <LeagueBoard league={league} draw={draw} page={page} />}
       <PromptSuspense key={tab} fallback={<StandingsSkeleton label="Loading..." />}>
-        {tab === 'season' && <LeagueSeason league={league} page={page} />}
-        {tab === 'members' && <LeagueMembers league={league} page={page} />}
-        {tab === 'settings' && mayRunLeague(league.membership) && (
-          <LeagueSettings key={league.id} league={league} />
-        )}
+        <LeagueView
+          league={league}
+          tab={tab}
+          draw={draw}
+          page={page}
+          onInvited={isInviting ? closeInvitation : null}
+        />
       </PromptSuspense>
-      {(tab === 'settings' || !league.membership) && <MembershipPanel league={league} />}
-      {isInviting && league.code !== null && (
-        <PromptSuspense>
-          <Invitation league={league} code={league.code} onClose={closeInvitation} />
-        </PromptSuspense>
-      )}
     </div>
   );
 }

@@ -1,4 +1,6 @@
 import { flushSync } from 'react-dom';
+import { appSession } from '../../api/app-api.ts';
+import { FactorForm } from '../../parts/account/FactorForm.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { CodeStep } from './CodeStep.tsx';
 import type { LoginEvent, LoginStep } from './login-flow.ts';
@@ -6,13 +8,15 @@ import { PasswordStep } from './PasswordStep.tsx';
 import { SignupStep } from './SignupStep.tsx';
 
 type LaterStepProps = {
-  state: Exclude<LoginStep, { step: 'email' | 'checking' }>;
+  /** Null once the first factor was accepted and the second is still to come. */
+  state: Exclude<LoginStep, { step: 'email' | 'checking' }> | null;
   next: string | null;
   dispatch: (event: LoginEvent) => void;
 };
 
 /** The steps of signing in once the address is known. */
 export function LaterStep({ state, next, dispatch }: LaterStepProps) {
+  if (state === null) return <SecondFactor />;
   const { email } = state;
   return (
     <>
@@ -55,6 +59,17 @@ export function LaterStep({ state, next, dispatch }: LaterStepProps) {
           onBack={() => dispatch({ type: state.step === 'confirm' ? 'wants-signup' : 'wants-password' })}
         />
       )}
+    </>
+  );
+}
+
+function SecondFactor() {
+  return (
+    <>
+      <FactorForm />
+      <Button variant="quiet" wide onClick={() => void appSession.signOut()}>
+        Use a different email
+      </Button>
     </>
   );
 }

@@ -20,12 +20,8 @@ import { firstStep, type LoginEvent, type LoginStep, nextStep, readNext } from '
 import { signInReason } from './sign-in-reason.ts';
 
 const LaterStep = lazyPart(async () => (await import('./LaterStep.tsx')).LaterStep);
-const ProviderButtons = lazyPart(async () => (await import('./ProviderButtons.tsx')).ProviderButtons);
+const OtherWays = lazyPart(async () => (await import('./OtherWays.tsx')).OtherWays);
 const WhySignIn = lazyPart(async () => (await import('./WhySignIn.tsx')).WhySignIn);
-const PasskeySignIn = lazyPart(
-  async () => (await import('../../parts/account/PasskeySignIn.tsx')).PasskeySignIn,
-);
-const FactorForm = lazyPart(async () => (await import('../../parts/account/FactorForm.tsx')).FactorForm);
 
 export function LoginPage() {
   const { productName } = useAppConfig();
@@ -63,25 +59,13 @@ export function LoginPage() {
           {isReturning ? (
             <LoadingMark />
           ) : isHalfway ? (
-            <Halfway />
+            <LaterStep state={null} next={next} dispatch={dispatch} />
           ) : (
             <Step state={state} next={next} dispatch={dispatch} />
           )}
         </PromptSuspense>
       </div>
     </div>
-  );
-}
-
-/** The first factor was accepted and the second is still to come. */
-function Halfway() {
-  return (
-    <>
-      <FactorForm />
-      <Button variant="quiet" wide onClick={() => void appSession.signOut()}>
-        Use a different email
-      </Button>
-    </>
   );
 }
 
@@ -97,25 +81,13 @@ function Step({ state, next, dispatch }: StepProps) {
     return (
       <>
         <EmailStep checking={state.step === 'checking'} onEmail={check} />
-        <PromptSuspense fallback={null} missing={null}>
-          <PasskeySignIn label="Sign in with a passkey" fillsIn />
+        <PromptSuspense>
+          <OtherWays next={next} />
         </PromptSuspense>
-        <OtherWays next={next} />
       </>
     );
   }
   return <LaterStep state={state} next={next} dispatch={dispatch} />;
-}
-
-/** A hosted project tells its own providers later. */
-function OtherWays({ next }: Pick<StepProps, 'next'>) {
-  const { auth } = useAppConfig();
-  if (auth.providers.length === 0 && auth.provider === 'builtin') return null;
-  return (
-    <PromptSuspense fallback={null}>
-      <ProviderButtons next={next} />
-    </PromptSuspense>
-  );
 }
 
 /** A failed look-up stops nobody: the page asks for the password, and people without one sign up from there. */

@@ -31,7 +31,7 @@ describe('a payment', () => {
     await expectToast('Error', 'Failed to initialize payment');
     // As with a provider whose public key is not configured.
     api.answer({ createPayment: byStripe });
-    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    await user.click(await screen.findByRole('button', { name: 'Retry' }));
     await screen.findByText('Configuration Error');
     screen.getByText('Failed to load configuration');
     expect(api.calls('createPayment')[0]?.body).toEqual({ creditAmount: 1 });

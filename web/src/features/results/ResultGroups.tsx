@@ -1,14 +1,11 @@
 import type { Match } from '@boast/contract/tournaments';
 import { formatDate } from '@boast/domain/time/format-date';
-import { lazyPart } from '../../lib/lazy-page.tsx';
 import { sitePaths } from '../../lib/path-builder.ts';
 import { Link } from '../../lib/router/Link.tsx';
 import { genderText } from '../../lib/text/gender.ts';
-import { PartBoundary } from '../../parts/PartBoundary.tsx';
 import { MatchRows, type MatchRowView } from '../../parts/tournaments/MatchRows.tsx';
+import { GroupNotes } from './GroupNotes.tsx';
 import { groupResults, type ResultGroup } from './group-results.ts';
-
-const GroupNotes = lazyPart(async () => (await import('./GroupNotes.tsx')).GroupNotes);
 
 type ResultGroupsProps = {
   matches: readonly Match[];
@@ -38,9 +35,7 @@ function Group({ group, ownOf }: GroupProps) {
         </h2>
         <p className="numerals flex min-h-6 flex-wrap items-center gap-x-3 text-quiet text-small">
           {genderText[gender]}, from {formatDate(startDate)}
-          <PartBoundary>
-            <GroupNotes tournamentId={tournamentId} />
-          </PartBoundary>
+          <GroupNotes tournamentId={tournamentId} />
         </p>
         {isOwn && (
           // Every row says it to screen readers.

@@ -1,6 +1,5 @@
 import type { Match } from '@boast/contract/tournaments';
 import { useQuery } from '@tanstack/react-query';
-import type { ComponentProps } from 'react';
 import { useAppSession, useUserId } from '../../api/app-api.ts';
 import { myEntriesQuery } from '../../api/queries/entries.ts';
 import { tournamentsQuery } from '../../api/queries/tournaments.ts';
@@ -21,6 +20,7 @@ import { Pagination } from '../../ui/Pagination.tsx';
 import { LoadingMark } from '../../ui/status/LoadingMark.tsx';
 import { tabClass, tabListClass } from '../../ui/tab-class.ts';
 import { ResultGroups } from './ResultGroups.tsx';
+import { ResultsEmpty } from './ResultsEmpty.tsx';
 import { ResultsSkeleton } from './ResultsSkeleton.tsx';
 import { PAGE_SIZE, resultsQuery } from './read-results.ts';
 import { addressOf, type ResultsFilter, readResultsFilter } from './results-filter.ts';
@@ -49,7 +49,7 @@ export function ResultsPage() {
         ))}
       </nav>
       {isMine && status === 'loading' && <LoadingMark />}
-      {isMine && status === 'signed-out' && <Nothing reason="signed-out" />}
+      {isMine && status === 'signed-out' && <ResultsEmpty reason="signed-out" />}
       {(!isMine || status === 'signed-in') && <ResultsList filter={filter} />}
     </div>
   );
@@ -99,17 +99,6 @@ const begunQuery = tournamentsQuery({ status: ['ACTIVE', ...finishedStatuses] })
 // Verdicts need the rules of the game, whose code visitors do without.
 const OwnResultGroups = lazyPart(async () => (await import('./OwnResultGroups.tsx')).OwnResultGroups);
 
-const ResultsEmpty = lazyPart(async () => (await import('./ResultsEmpty.tsx')).ResultsEmpty);
-
-/** Most readers see results, so this loads after the first view. */
-function Nothing(props: ComponentProps<typeof ResultsEmpty>) {
-  return (
-    <PromptSuspense>
-      <ResultsEmpty {...props} />
-    </PromptSuspense>
-  );
-}
-
 function ResultsList({ filter }: { filter: ResultsFilter }) {
   return (
     <Read
@@ -119,7 +108,7 @@ function ResultsList({ filter }: { filter: ResultsFilter }) {
     >
       {({ data, pageInfo }) =>
         data.length === 0 ? (
-          <Nothing reason={filter.tab} />
+          <ResultsEmpty reason={filter.tab} />
         ) : (
           <Results filter={filter} matches={data} total={pageInfo.totalRecords} />
         )

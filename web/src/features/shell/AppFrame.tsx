@@ -1,6 +1,6 @@
 import { Menu, X } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
-import { arrivesByLink, useAppConfig, useAppSession, useUserId } from '../../api/app-api.ts';
+import { arrivesByLink, useAppConfig, useAppSession } from '../../api/app-api.ts';
 import { usePageChange } from '../../lib/browser/use-page-change.ts';
 import { usePageEvent } from '../../lib/browser/use-page-event.ts';
 
@@ -19,13 +19,11 @@ import { PageBoundary } from './PageBoundary.tsx';
 
 // The first view does without these, so they load after it.
 const LinkNotice = lazyPart(async () => (await import('./LinkNotice.tsx')).LinkNotice);
-const OwnGates = lazyPart(async () => (await import('./OwnGates.tsx')).OwnGates);
 const SiteFooter = lazyPart(async () => (await import('./SiteFooter.tsx')).SiteFooter);
 
 export function AppFrame({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null);
   const pathname = usePathname();
-  const userId = useUserId();
   usePageChange(main);
   return (
     <div className="@container/frame flex min-h-dvh flex-col">
@@ -43,11 +41,6 @@ export function AppFrame({ children }: { children: ReactNode }) {
       <PromptSuspense fallback={<div className="mt-16 min-h-72 border-line border-t bg-glass" />}>
         <SiteFooter />
       </PromptSuspense>
-      {userId !== null && (
-        <PromptSuspense>
-          <OwnGates />
-        </PromptSuspense>
-      )}
     </div>
   );
 }

@@ -3,9 +3,11 @@ import type { ReactNode } from 'react';
 import { configQuery } from '../../api/app-api.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { ErrorBoundary } from '../../lib/ErrorBoundary.tsx';
-import { lazyPart } from '../../lib/lazy-page.tsx';
 import { PromptSuspense } from '../../lib/prompt-suspense.tsx';
 import { LoadingMark } from '../../ui/status/LoadingMark.tsx';
+import { PageFailure } from './PageFailure.tsx';
+
+const loading = <LoadingMark fullScreen message="Loading application..." />;
 
 export function ConfigGate({ children }: { children: ReactNode }) {
   return (
@@ -16,19 +18,19 @@ export function ConfigGate({ children }: { children: ReactNode }) {
             // With a configuration loaded, the fault is further down.
             if (queryClient.getQueryData(configQuery.queryKey)) throw error;
             return (
-              <PromptSuspense fallback={<LoadingMark fullScreen message="Loading application..." />}>
-                <ConfigError
-                  error={error}
-                  onTryAgain={() => {
-                    reset();
-                    tryAgain();
-                  }}
-                />
-              </PromptSuspense>
+              <PageFailure
+                kind="config"
+                error={error}
+                onRetry={() => {
+                  reset();
+                  tryAgain();
+                }}
+                fallback={loading}
+              />
             );
           }}
         >
-          <PromptSuspense fallback={<LoadingMark fullScreen message="Loading application..." />}>
+          <PromptSuspense fallback={loading}>
             <WithConfig>{children}</WithConfig>
           </PromptSuspense>
         </ErrorBoundary>
@@ -41,5 +43,3 @@ function WithConfig({ children }: { children: ReactNode }) {
   if (!useSuspenseQuery(configQuery).data) throw new Error('Configuration not available');
   return children;
 }
-
-const ConfigError = lazyPart(async () => (await import('./ConfigError.tsx')).ConfigError);

@@ -1,16 +1,12 @@
 import { useQueryErrorResetBoundary } from '@tanstack/react-query';
-import { type ComponentProps, type ReactNode, useEffect } from 'react';
-import { ApiFailure, isFailure } from '../../api/api-failure.ts';
+import { type ReactNode, useEffect } from 'react';
+import { ApiFailure } from '../../api/api-failure.ts';
 import { ErrorBoundary } from '../../lib/ErrorBoundary.tsx';
 import { FileMissing, reloadOnce } from '../../lib/file-missing.ts';
-import { lazyPart } from '../../lib/lazy-page.tsx';
 import { PromptSuspense } from '../../lib/prompt-suspense.tsx';
 import { LoadingRegion } from '../../ui/status/LoadingRegion.tsx';
 import { Skeleton } from '../../ui/status/Skeleton.tsx';
-
-const SignedOutElsewhere = lazyPart(
-  async () => (await import('./SignedOutElsewhere.tsx')).SignedOutElsewhere,
-);
+import { PageFailure } from './PageFailure.tsx';
 
 /** Shows a skeleton while a page loads, and a page with Retry if it cannot. Bugs go on to the crash page. */
 export function PageBoundary({ children }: { children: ReactNode }) {
@@ -18,21 +14,16 @@ export function PageBoundary({ children }: { children: ReactNode }) {
   return (
     <ErrorBoundary
       fallback={(error, tryAgain) => {
-        if (isFailure(error, 'UNAUTHENTICATED')) {
-          return (
-            <PromptSuspense fallback={<PageSkeleton />}>
-              <SignedOutElsewhere />
-            </PromptSuspense>
-          );
-        }
         if (!(error instanceof ApiFailure)) throw error;
         return (
-          <Trouble
+          <PageFailure
+            kind="page"
             error={error}
             onRetry={() => {
               reset();
               tryAgain();
             }}
+            fallback={<PageSkeleton />}
           />
         );
       }}
@@ -47,18 +38,15 @@ export function PageBoundary({ children }: { children: ReactNode }) {
 /** The page's code did not load: reloads the address, but only once by itself. */
 function MissingPage() {
   useEffect(reloadOnce, []);
-  return <Trouble error={new FileMissing()} onRetry={() => location.reload()} />;
+  return (
+    <PageFailure
+      kind="page"
+      error={new FileMissing()}
+      onRetry={() => location.reload()}
+      fallback={<PageSkeleton />}
+    />
+  );
 }
-
-/** Preloaded before anything can fail; if it did not load either, a plain line says so. */
-const LoadErrorPage = lazyPart(async () => (await import('./LoadErrorPage.tsx')).LoadErrorPage);
-export const warmLoadError = LoadErrorPage.load;
-
-const Trouble = (props: ComponentProps<typeof LoadErrorPage>) => (
-  <PromptSuspense fallback={<PageSkeleton />}>
-    <LoadErrorPage {...props} />
-  </PromptSuspense>
-);
 
 function PageSkeleton() {
   return (

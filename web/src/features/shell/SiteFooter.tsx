@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react';
 import { useAppConfig, useAppSession } from '../../api/app-api.ts';
 
 import { lazyPart } from '../../lib/lazy-page.tsx';
@@ -8,9 +7,12 @@ import { Link } from '../../lib/router/Link.tsx';
 import { StaleNote } from '../../parts/stale/StaleNote.tsx';
 import { linkClass } from '../../ui/link-class.ts';
 import { Logo } from '../../ui/marks/Logo.tsx';
+import { Toaster } from '../../ui/status/Toaster.tsx';
 import { ThemeSwitch } from '../../ui/ThemeSwitch.tsx';
 import { footerLinks } from './footer-links.ts';
 import { PlacesBar } from './PlacesBar.tsx';
+
+const OwnGates = lazyPart(async () => (await import('./OwnGates.tsx')).OwnGates);
 
 const thisYear = new Date().getFullYear();
 
@@ -62,7 +64,12 @@ export function SiteFooter() {
         </div>
         {/* These belong elsewhere, but load with the footer because the first view does without them. */}
         <StaleNote />
-        <LateToaster />
+        <Toaster />
+        {session.status === 'signed-in' && (
+          <PromptSuspense>
+            <OwnGates />
+          </PromptSuspense>
+        )}
       </footer>
       <PlacesBar />
     </>
@@ -70,37 +77,3 @@ export function SiteFooter() {
 }
 
 const adminLink = { group: 'About', to: sitePaths.admin(), name: 'Admin Portal' };
-
-const Toaster = lazyPart(async () => (await import('../../ui/status/Toaster.tsx')).Toaster);
-
-function LateToaster() {
-  const hasToaster = useToaster();
-  if (!hasToaster) return null;
-  return (
-    <PromptSuspense>
-      <Toaster />
-    </PromptSuspense>
-  );
-}
-
-/** The time the first view has to itself, and the pause before the toaster is loaded again after a failure. */
-const SECOND = 1_000;
-const AGAIN = 10_000;
-
-/** True once the first view had its second and the toaster has loaded. The page works without it offline. */
-function useToaster(): boolean {
-  const [isHere, setHere] = useState(false);
-  useEffect(() => {
-    let timer = setTimeout(fetchToaster, SECOND);
-    function fetchToaster() {
-      Toaster.load().then(
-        () => setHere(true),
-        () => {
-          timer = setTimeout(fetchToaster, AGAIN);
-        },
-      );
-    }
-    return () => clearTimeout(timer);
-  }, []);
-  return isHere;
-}

@@ -1,12 +1,12 @@
 import type { Entry } from '@boast/contract/entries';
 import type { Tournament } from '@boast/contract/tournaments';
 import { useMemo, useState } from 'react';
-import { lazyPart } from '../../lib/lazy-page.tsx';
 import { formatInstant } from '../../lib/text/format-instant.ts';
 import { phaseOf } from '../../parts/tournaments/cards/phase.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Alert } from '../../ui/status/Alert.tsx';
 import { BesideOnPaper } from './bracket/beside-on-paper.ts';
+import { PaperDraws } from './bracket/PaperDraws.tsx';
 import { ResultsBoard } from './match/ResultsBoard.tsx';
 import { accepted, isDirty } from './picks/draft-reducer.ts';
 import type { DraftStore } from './picks/draft-store.ts';
@@ -19,8 +19,6 @@ import { useIsOpen } from './use-is-open.ts';
 
 // Formatting the first date costs a phone some 40 ms, so do it while the tournament loads.
 setTimeout(() => formatInstant(0));
-
-const PaperDraws = lazyPart(async () => (await import('./bracket/PaperDraws.tsx')).PaperDraws);
 
 type DrawPanelProps = { tournament: Tournament; entry: Entry | null; person: Person | null };
 

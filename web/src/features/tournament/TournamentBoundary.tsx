@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react';
 import { isFailure } from '../../api/api-failure.ts';
 import { ErrorBoundary } from '../../lib/ErrorBoundary.tsx';
-import { lazyPart } from '../../lib/lazy-page.tsx';
 import { sitePaths } from '../../lib/path-builder.ts';
-
-const EmptyPage = lazyPart(async () => (await import('../../parts/EmptyPage.tsx')).EmptyPage);
+import { EmptyPage } from '../../parts/EmptyPage.tsx';
 
 export function TournamentBoundary({ children }: { children: ReactNode }) {
   return (

@@ -1,6 +1,7 @@
 import type { Entry } from '@boast/contract/entries';
 import type { Tournament } from '@boast/contract/tournaments';
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { use } from 'react';
 import { entryIn, myEntriesQuery, noEntriesQuery } from '../../api/queries/entries.ts';
 import { tournamentQuery } from '../../api/queries/tournaments.ts';
 import { lazyPart, type PageProps } from '../../lib/lazy-page.tsx';
@@ -10,7 +11,11 @@ import { genderedName } from '../../lib/text/gendered-name.ts';
 import { PageTitle } from '../../parts/PageTitle.tsx';
 import { PartBoundary } from '../../parts/PartBoundary.tsx';
 import { isJustSealed, isOver, type Phase, phaseOf } from '../../parts/tournaments/cards/phase.ts';
-import type { TournamentView } from '../../parts/tournaments/tournament-parts.ts';
+import {
+  type TournamentPartListProps,
+  TournamentPartsContext,
+  type TournamentView,
+} from '../../parts/tournaments/tournament-parts.ts';
 import { Skeleton } from '../../ui/status/Skeleton.tsx';
 import { StartSkeleton, TournamentHead } from './head/TournamentHead.tsx';
 import { BoardSkeleton, DrawSkeleton } from './head/TournamentSkeletons.tsx';
@@ -32,9 +37,6 @@ const TournamentBoard = lazyPart(async () => (await import('./board/TournamentBo
 const WhatIfBoard = lazyPart(async () => (await import('./what-if/WhatIfBoard.tsx')).WhatIfBoard);
 // Start loading now: the draw renders only after the tournament has loaded, which is too late.
 (location.hash === '#leaderboard' ? TournamentBoard : DrawPanel).load().catch(() => {});
-const TournamentPartList = lazyPart(
-  async () => (await import('../../parts/tournaments/TournamentPartList.tsx')).TournamentPartList,
-);
 const TournamentTop = lazyPart(async () => (await import('./head/TournamentTop.tsx')).TournamentTop);
 
 function WithTournament({ tournamentId }: { tournamentId: string }) {
@@ -77,7 +79,7 @@ function Layout({ tournament, entry, person }: LayoutProps) {
             )
           }
         >
-          <TournamentPartList place="above" {...partProps} />
+          <PartList place="above" {...partProps} />
         </PromptSuspense>
         {view !== 'Info' && (
           <PartBoundary
@@ -93,11 +95,16 @@ function Layout({ tournament, entry, person }: LayoutProps) {
           </PartBoundary>
         )}
         <PromptSuspense>
-          <TournamentPartList place="below" {...partProps} />
+          <PartList place="below" {...partProps} />
         </PromptSuspense>
       </div>
     </div>
   );
+}
+
+function PartList(props: TournamentPartListProps) {
+  const { PartList: List } = use(TournamentPartsContext)();
+  return <List {...props} />;
 }
 
 function BoardView({ view, tournament }: { view: TournamentView; tournament: Tournament }) {

@@ -1,16 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import { identityCheck } from '../../api/session/identity-check.ts';
-import { lazyPart } from '../../lib/lazy-page.tsx';
-import { PromptSuspense } from '../../lib/prompt-suspense.tsx';
-
-const IdentityDialog = lazyPart(async () => (await import('./IdentityDialog.tsx')).IdentityDialog);
+import { IdentityDialog } from './IdentityDialog.tsx';
 
 export function IdentityGate() {
   const isAsking = useSyncExternalStore(identityCheck.watch, identityCheck.isAsking);
-  if (!isAsking) return null;
-  return (
-    <PromptSuspense>
-      <IdentityDialog onAnswer={identityCheck.answer} />
-    </PromptSuspense>
-  );
+  return isAsking && <IdentityDialog onAnswer={identityCheck.answer} />;
 }

@@ -3,20 +3,13 @@ import { useUserId } from '../../api/app-api.ts';
 
 import { PartBoundary } from '../PartBoundary.tsx';
 import {
-  type TournamentPartProps,
+  type TournamentPartListProps,
   type TournamentParts,
   TournamentPartsContext,
-  type TournamentView,
 } from './tournament-parts.ts';
 
-type TournamentPartListProps = TournamentPartProps & {
-  place: keyof TournamentParts;
-  views: readonly TournamentView[];
-};
-
 /**
- * The parts of one place of the page. The caller suspends until their list has loaded. A part that fails says so in
- * its place.
+ * The parts of one place of the page. A part that fails says so in its place.
  */
 export function TournamentPartList({ place, tournament, entry, views }: TournamentPartListProps) {
   const parts = use(TournamentPartsContext)()[place];

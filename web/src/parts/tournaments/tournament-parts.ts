@@ -32,11 +32,17 @@ export interface TournamentParts {
   readonly below: readonly TournamentPart[];
 }
 
+export type TournamentPartListProps = TournamentPartProps & {
+  place: keyof TournamentParts;
+  views: readonly TournamentView[];
+};
+
 export type OpenMatchProps = { match: Match; onClose: () => void };
 
 export type PickReactionsProps = { entryId: string; matchId: string };
 
 export interface LaterParts extends TournamentParts {
+  readonly PartList: ComponentType<TournamentPartListProps>;
   /** The boards of the reader's leagues, beside everyone's. */
   readonly LeagueTabs: ComponentType<Pick<TournamentPartProps, 'tournament'>>;
   /** The sheet of a match of any draw, over a list of matches. */
@@ -53,6 +59,7 @@ export const TournamentPartsContext = createContext<() => LaterParts>(() => noPa
 const noParts: LaterParts = {
   above: [],
   below: [],
+  PartList: () => null,
   LeagueTabs: () => null,
   MatchInPlace: () => null,
   ShareSheet: () => null,

@@ -1,22 +1,16 @@
 import type { League } from '@boast/contract/leagues';
-import { lazyPart } from '../../../lib/lazy-page.tsx';
 import { sitePaths } from '../../../lib/path-builder.ts';
-import { PromptSuspense } from '../../../lib/prompt-suspense.tsx';
 import { Link } from '../../../lib/router/Link.tsx';
 import { navigate } from '../../../lib/router/navigate.ts';
 import { genderedName } from '../../../lib/text/gendered-name.ts';
 import { countText } from '../../../lib/text/number-text.ts';
-import { StandingsSkeleton } from '../../../parts/standings/StandingsSkeleton.tsx';
 import { buttonClass } from '../../../ui/Button.tsx';
 import { SelectInput } from '../../../ui/forms/SelectInput.tsx';
 import { linkClass } from '../../../ui/link-class.ts';
 import { EmptyState } from '../../../ui/status/EmptyState.tsx';
 import { BeforeSeal } from './BeforeSeal.tsx';
+import { SealedBoard } from './SealedBoard.tsx';
 import { StillOpen } from './StillOpen.tsx';
-
-const SealedBoard = lazyPart(async () => (await import('./SealedBoard.tsx')).SealedBoard);
-// Most draws of a league are sealed: it loads beside the league.
-SealedBoard.load().catch(() => {});
 
 type Draw = League['draws'][number];
 type LeagueBoardProps = { league: League; draw: Draw | undefined; page: number };
@@ -41,9 +35,7 @@ export function LeagueBoard({ league, draw, page }: LeagueBoardProps) {
       <DrawChoice league={league} draw={draw} />
       <StillOpen league={league} draw={draw} />
       {draw.isSealed ? (
-        <PromptSuspense fallback={<StandingsSkeleton label="Loading the board" />}>
-          <SealedBoard league={league} draw={draw} page={page} />
-        </PromptSuspense>
+        <SealedBoard league={league} draw={draw} page={page} />
       ) : (
         <BeforeSeal league={league} draw={draw} />
       )}

@@ -2,7 +2,7 @@ import type { BoardRow } from '@boast/contract/leaderboard';
 import type { Tournament } from '@boast/contract/tournaments';
 import { winnerTitle } from '@boast/domain/draw/rounds';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import { use, useLayoutEffect, useRef, useState } from 'react';
+import { memo, use, useDeferredValue, useLayoutEffect, useRef, useState } from 'react';
 import { useUser } from '../../../api/queries/account.ts';
 import { boardLong, boardTop, boardTopQuery, leaderboardQuery } from '../../../api/queries/boards.ts';
 import { usePageEvent } from '../../../lib/browser/use-page-event.ts';
@@ -33,7 +33,8 @@ export function TournamentBoard({ tournament }: { tournament: Tournament }) {
   // The size is in the URL, so that Back finds the same rows.
   const size = useLocation().search === LONG ? boardLong : boardTop;
   const short = useSuspenseQuery(boardTopQuery(tournamentId)).data;
-  const wholePage = useQuery(leaderboardQuery(tournamentId, { page: 0, page_size: size }));
+  // The button answers before a hundred rows render.
+  const wholePage = useQuery(leaderboardQuery(tournamentId, { page: 0, page_size: useDeferredValue(size) }));
   const { totalRecords } = short.pageInfo;
   const ownId = useUser()?.id ?? null;
   if (totalRecords === 0) return <EmptyState title="No entries to show" />;
@@ -93,7 +94,7 @@ type BoardTableProps = {
 /** From 1280 px a board has room for its details. */
 const hasRoom = (): boolean => innerWidth >= 1280;
 
-function BoardTable({ caption, rows, tournament, ownId }: BoardTableProps) {
+const BoardTable = memo(function BoardTable({ caption, rows, tournament, ownId }: BoardTableProps) {
   const [details, setDetails] = useState<readonly StandingsColumn<BoardRow>[]>([]);
   const [isWide, setWide] = useState(hasRoom);
   usePageEvent('resize', () => setWide(hasRoom()));
@@ -127,4 +128,4 @@ function BoardTable({ caption, rows, tournament, ownId }: BoardTableProps) {
       belowPoints={correctBelow}
     />
   );
-}
+});

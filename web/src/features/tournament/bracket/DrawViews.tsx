@@ -2,8 +2,6 @@ import { type ReactNode, use, useEffect, useMemo, useRef, useState } from 'react
 import { browserStorage } from '../../../lib/browser/browser-storage.ts';
 import { useAfterPaint } from '../../../lib/browser/use-after-paint.ts';
 import { useIsPrinting } from '../../../lib/browser/use-is-printing.ts';
-import { lazyPart } from '../../../lib/lazy-page.tsx';
-import { PromptSuspense } from '../../../lib/prompt-suspense.tsx';
 import { useLocation } from '../../../lib/router/use-location.ts';
 import { SegmentedControl } from '../../../ui/forms/SegmentedControl.tsx';
 import { DrawBoard, type DrawBoardProps } from '../draw/DrawBoard.tsx';
@@ -12,9 +10,11 @@ import { DrawReaderContext } from '../draw/draw-reader.ts';
 import type { RoundView } from '../draw/draw-view.ts';
 import { pressedFirst } from '../draw/pressed-first.ts';
 import { RoundInSight } from '../draw/round-in-sight.ts';
+import { BracketDraw } from './BracketDraw.tsx';
 import { BesideOnPaper } from './beside-on-paper.ts';
 import type { BracketDrawProps } from './bracket-draw-props.ts';
 import { type Depth, type DrawTree, layOutBracket, type Room } from './bracket-layout.ts';
+import { DrawMap } from './DrawMap.tsx';
 import type { DrawLayer } from './draw-layer.ts';
 import { useAvailableSpace } from './use-available-space.ts';
 import { useTree } from './use-tree.ts';
@@ -62,9 +62,7 @@ export function DrawViews({ source, lead, ...props }: DrawViewsProps) {
         {view === 'whole' && <DepthSwitch depth={depth} onDepth={setDepth} />}
       </DrawTools>
       {view === 'whole' ? (
-        <PromptSuspense fallback={<div style={{ height: names.height }} />}>
-          <BracketDraw {...sheetProps} room={room} depth={depth} />
-        </PromptSuspense>
+        <BracketDraw {...sheetProps} room={room} depth={depth} />
       ) : (
         <DrawBoard
           {...board}
@@ -93,22 +91,18 @@ function belowHead(tree: DrawTree, room: Room, head: number): Room {
 /** The bracket on one sheet of paper, whatever the screen shows. */
 function Sheet({ rem, ...sheetProps }: Omit<BracketDrawProps, 'room' | 'depth'> & { rem: number }) {
   const { hash } = useLocation();
-  // A browser that prints does not wait for code.
   useEffect(() => {
-    BracketDraw.load().then(
-      () => hash === '#print' && window.print(),
-      () => {},
-    );
+    if (hash === '#print') window.print();
   }, [hash]);
   const beside = use(BesideOnPaper);
   const isPrinting = useIsPrinting();
   return (
-    <PromptSuspense>
+    <>
       {isPrinting && (
         <BracketDraw {...sheetProps} room={{ ...(beside ? upperSheet : sheet), rem }} depth="names" />
       )}
       {beside}
-    </PromptSuspense>
+    </>
   );
 }
 
@@ -116,11 +110,6 @@ function Sheet({ rem, ...sheetProps }: Omit<BracketDrawProps, 'room' | 'depth'> 
 const sheet = { width: 1062, height: 460, isCoarse: false, isPaper: true } as const;
 /** The part of the sheet that the other draws of the event leave. */
 const upperSheet = { ...sheet, height: 280 };
-
-const BracketDraw = lazyPart(async () => (await import('./BracketDraw.tsx')).BracketDraw);
-const DrawMap = lazyPart(async () => (await import('./DrawMap.tsx')).DrawMap);
-// Preload the view that this screen will probably show; the layout is not known yet.
-(window.innerWidth < 1000 ? DrawMap : BracketDraw).load().catch(() => {});
 
 /** Paints the pressed match first, and everything else a frame later. */
 function usePressedFirst({ rounds, cleared }: Pick<DrawBoardProps, 'rounds' | 'cleared'>) {
@@ -230,16 +219,14 @@ function Overview({ tree, room, rounds, ...layerProps }: OverviewProps) {
     [tree, room],
   );
   return (
-    <PromptSuspense fallback={<div className={mapPlace} style={{ height: layout.height }} />}>
-      <DrawMap
-        className={mapPlace}
-        layout={layout}
-        rounds={rounds}
-        round={round}
-        onMatch={onMatch}
-        tellsPicks={false}
-        {...layerProps}
-      />
-    </PromptSuspense>
+    <DrawMap
+      className={mapPlace}
+      layout={layout}
+      rounds={rounds}
+      round={round}
+      onMatch={onMatch}
+      tellsPicks={false}
+      {...layerProps}
+    />
   );
 }

@@ -6,13 +6,13 @@ import { everyMs } from '../../../api/ask-again.ts';
 import { tournamentQuery } from '../../../api/queries/tournaments.ts';
 import { useIsNarrow } from '../../../lib/browser/use-is-narrow.ts';
 import { usePageEvent } from '../../../lib/browser/use-page-event.ts';
-import { lazyPart, type PageProps } from '../../../lib/lazy-page.tsx';
+import type { PageProps } from '../../../lib/lazy-page.tsx';
 import { sitePaths } from '../../../lib/path-builder.ts';
-import { PromptSuspense } from '../../../lib/prompt-suspense.tsx';
 import { Link } from '../../../lib/router/Link.tsx';
 import { countText } from '../../../lib/text/number-text.ts';
 import { PageTitle } from '../../../parts/PageTitle.tsx';
 import { PartBoundary } from '../../../parts/PartBoundary.tsx';
+import { StaleNote } from '../../../parts/stale/StaleNote.tsx';
 import { buttonClass } from '../../../ui/Button.tsx';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
@@ -32,8 +32,6 @@ import './screen.css';
 import { BracketScene } from './BracketScene.tsx';
 import { useScenes } from './use-scenes.ts';
 
-const StaleNote = lazyPart(async () => (await import('../../../parts/stale/StaleNote.tsx')).StaleNote);
-
 /** A draw on a screen in the bar: what there is to see, in turn and by itself. */
 export function ScreenPage({ params }: PageProps) {
   useScreenSize();
@@ -44,9 +42,7 @@ export function ScreenPage({ params }: PageProps) {
           <TournamentOnScreen tournamentId={params['id'] ?? ''} />
         </TournamentBoundary>
       </main>
-      <PromptSuspense>
-        <StaleNote />
-      </PromptSuspense>
+      <StaleNote />
     </>
   );
 }

@@ -1,14 +1,29 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useAppConfig } from '../../api/app-api.ts';
 import { appOfBrowser } from '../../lib/browser/app-browser.ts';
 import { signInAt } from '../../parts/account/at-provider.ts';
+import { PasskeySignIn } from '../../parts/account/PasskeySignIn.tsx';
 import { ProviderMark } from '../../parts/account/ProviderMark.tsx';
 import { providersQuery } from '../../parts/account/providers-query.ts';
 import { Button } from '../../ui/Button.tsx';
 import { toast } from '../../ui/status/toast.ts';
 
-/** The providers that people can sign in with instead of their email. A list that did not come leaves the email. */
-export function ProviderButtons({ next }: { next: string | null }) {
+/** The ways to sign in without an email. */
+export function OtherWays({ next }: { next: string | null }) {
+  const { auth } = useAppConfig();
+  // A hosted project tells its own providers later.
+  const hasProviders = auth.providers.length > 0 || auth.provider !== 'builtin';
+  return (
+    <>
+      <PasskeySignIn label="Sign in with a passkey" fillsIn />
+      {hasProviders && <ProviderButtons next={next} />}
+    </>
+  );
+}
+
+/** A list that did not come leaves the email. */
+function ProviderButtons({ next }: { next: string | null }) {
   const { data: providers = [] } = useQuery(providersQuery);
   const [leavingTo, setLeavingTo] = useState<string | null>(null);
   if (providers.length === 0) return null;
