@@ -5,6 +5,7 @@ import { FAN } from '../../testing/answers.ts';
 import { blank } from '../../testing/blank.ts';
 import { type Answers, NO_ANSWER } from '../../testing/fake-api.ts';
 import { openSite } from '../../testing/open-site.tsx';
+import { storeSession } from '../../testing/session.ts';
 import { expectToast } from '../../testing/words.ts';
 
 describe('the username', () => {
@@ -47,6 +48,17 @@ describe('the username', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await within(screen.getByRole('banner')).findByText('lob.king');
     expect(api.calls('updateUser').at(-1)?.body).toEqual({ username: 'lob.king' });
+  });
+
+  it('that somebody typed is gone when another tab signs in somebody else', async () => {
+    const { api, user, name } = await openDialog({ checkUsername: free });
+    await user.type(name, '-of-anna');
+    const ben = { ...FAN, id: '0199d6a0-0000-7000-8000-0000000000be', username: 'ben' };
+    api.answer({ userDetails: { data: ben } });
+    storeSession(ben);
+    window.dispatchEvent(new StorageEvent('storage', { key: 'boast-supabase-auth' }));
+    await screen.findByText(/^ben, /);
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it('is asked about once typing has paused for half a second', async () => {

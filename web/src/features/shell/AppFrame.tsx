@@ -1,6 +1,6 @@
 import { Menu, X } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
-import { arrivesByLink, useAppConfig, useAppSession } from '../../api/app-api.ts';
+import { arrivesByLink, useAppConfig, useAppSession, useUserId } from '../../api/app-api.ts';
 import { usePageChange } from '../../lib/browser/use-page-change.ts';
 import { usePageEvent } from '../../lib/browser/use-page-event.ts';
 
@@ -24,6 +24,7 @@ const SiteFooter = lazyPart(async () => (await import('./SiteFooter.tsx')).SiteF
 export function AppFrame({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null);
   const pathname = usePathname();
+  const turn = usePersonTurn();
   usePageChange(main);
   return (
     <div className="@container/frame flex min-h-dvh flex-col">
@@ -36,13 +37,24 @@ export function AppFrame({ children }: { children: ReactNode }) {
             <LinkNotice />
           </PromptSuspense>
         )}
-        <PageBoundary key={pathname}>{children}</PageBoundary>
+        <PageBoundary key={`${pathname} ${turn}`}>{children}</PageBoundary>
       </main>
       <PromptSuspense fallback={<div className="mt-16 min-h-72 border-line border-t bg-glass" />}>
         <SiteFooter />
       </PromptSuspense>
     </div>
   );
+}
+
+/** Counts how often somebody else took over from a signed-in person, whose page nobody else goes on with. */
+function usePersonTurn(): number {
+  const userId = useUserId();
+  const [last, setLast] = useState({ userId, turn: 0 });
+  if (userId !== last.userId) {
+    const isTakenOver = userId !== null && last.userId !== null;
+    setLast({ userId, turn: last.turn + Number(isTakenOver) });
+  }
+  return last.turn;
 }
 
 /** On a phone the links and the account are behind one button. */
