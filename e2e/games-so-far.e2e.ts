@@ -79,6 +79,12 @@ it('a game that ends at the court is read by fans, on a page that is open and at
   await draw.getByText('On court, 1-1', { exact: true }).waitFor();
   expect((await row.boundingBox())?.height).toBe(height);
 
+  // Another phone goes on from there.
+  const second = await openPage({ who: 'second scorer', size: 'phone' });
+  await second.goto(link);
+  await second.getByRole('link', { name: new RegExp(upper) }).tap();
+  await expect.poll(() => second.getByText('1', { exact: true }).count()).toBe(2);
+
   await row.getByRole('button').tap();
   await live.getByRole('dialog').getByText('Games: Level at 1-1').waitFor();
   await live.keyboard.press('Escape');

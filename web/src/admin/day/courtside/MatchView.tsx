@@ -1,7 +1,7 @@
 import type { Match, Tournament } from '@boast/contract/tournaments';
 import { gamesToWin } from '@boast/domain/draw/match-games';
 import { ChevronLeft } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { serverClock } from '../../../api/server-clock.ts';
 import { newKey } from '../../../lib/new-key.ts';
 import { Link } from '../../../lib/router/Link.tsx';
@@ -33,6 +33,12 @@ export function MatchView({ tournament, match, list, state, send, say }: MatchVi
   const stored = state.inPlay[id];
   const inPlay = stored && players && isSamePlayers(stored.players, players) ? stored : undefined;
   useFocusOfView();
+  const takeUp = useEffectEvent(() => {
+    if (!players || !match.gamesSoFar || !isReady(match)) return;
+    const { games, countedAt } = match.gamesSoFar;
+    send({ type: 'take-up', matchId: id, players, games, countedAt: Date.parse(countedAt) });
+  });
+  useEffect(() => takeUp(), []);
   const momentOf = (games: Games): number | null =>
     Math.max(...games) < gamesToWin(match.playedBestOf) ? serverClock.now() : null;
   const score = (games: Games) => {

@@ -105,6 +105,30 @@ it('a score that decides the match waits for its result, which takes the place o
   expect(after(tap(2, 0), decides, entered).counts).toEqual({});
 });
 
+it('goes on from what another phone counted later, and from nothing older', () => {
+  const takeUp = (games: readonly [number, number], countedAt: number): CourtsideEvent => ({
+    type: 'take-up',
+    matchId: 'm0',
+    players,
+    games,
+    countedAt,
+  });
+  const scores = (...events: CourtsideEvent[]) => after(...events).inPlay['m0']?.scores;
+  expect(scores(takeUp([2, 1], NOW), tap(3, 1))).toEqual([
+    [2, 1],
+    [3, 1],
+  ]);
+  expect(after(takeUp([2, 1], NOW)).counts).toEqual({});
+  expect(scores(tap(1, 0), takeUp([1, 1], NOW + 1))).toEqual([
+    [1, 0],
+    [1, 1],
+  ]);
+  expect(scores(tap(1, 0), takeUp([0, 0], NOW))).toEqual([[1, 0]]);
+  expect(scores(tap(1, 0), takeUp([0, 0], NOW + 1))).toBeUndefined();
+  expect(scores(tap(1, 0), undo(), takeUp([1, 0], NOW))).toBeUndefined();
+  expect(scores(tap(2, 1), entered, takenBack, takeUp([2, 1], NOW))).toEqual([[3, 1]]);
+});
+
 it('games that the server refuses are not sent again before the next tap', () => {
   const refused = { type: 'count-refused', matchId: 'm0', countedAt: NOW, message: 'No' } as const;
   expect(after(tap(1, 0), refused).counts['m0']).toMatchObject({ refusal: 'No' });

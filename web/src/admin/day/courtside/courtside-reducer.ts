@@ -83,6 +83,14 @@ export type CourtsideEvent =
       /** In milliseconds; null for a score that decides the match, which fans read as its result. */
       readonly at: number | null;
     }
+  /** Another phone has counted the match. */
+  | {
+      readonly type: 'take-up';
+      readonly matchId: string;
+      readonly players: Players;
+      readonly games: Games;
+      readonly countedAt: number;
+    }
   | { readonly type: 'undo-score'; readonly matchId: string; readonly at: number | null }
   | { readonly type: 'enter'; readonly result: NewResult }
   | { readonly type: 'take-back'; readonly key: string }
@@ -115,6 +123,8 @@ export function courtsideReducer(state: Courtside, event: CourtsideEvent): Court
   switch (event.type) {
     case 'score':
       return addScore(state, event);
+    case 'take-up':
+      return takeUp(state, event);
     case 'undo-score':
       return undoScore(state, event);
     case 'enter':
@@ -153,6 +163,24 @@ function addScore(
   return keepScores(state, { matchId, players, scores: [...scores, games], at });
 }
 
+/** Goes on from what fans read, unless this phone has counted later. */
+function takeUp(
+  state: Courtside,
+  { matchId, players, games, countedAt }: Extract<CourtsideEvent, { type: 'take-up' }>,
+): Courtside {
+  const now = state.inPlay[matchId];
+  const own = now && isSamePlayers(now.players, players) ? now : undefined;
+  // A result that was taken back says no moment.
+  const isOwnLater = countedAt <= lastCount(state, matchId) || (own && own.countedAt === undefined);
+  if (isOwnLater) return state;
+  if (games[0] + games[1] === 0) return { ...state, inPlay: without(state.inPlay, matchId) };
+  const scores = [...(own?.scores ?? []), games];
+  return { ...state, inPlay: { ...state.inPlay, [matchId]: { players, scores, countedAt } } };
+}
+
+const lastCount = ({ inPlay, counts }: Courtside, matchId: string): number =>
+  Math.max(inPlay[matchId]?.countedAt ?? 0, counts[matchId]?.countedAt ?? 0);
+
 function undoScore(
   state: Courtside,
   { matchId, at }: Extract<CourtsideEvent, { type: 'undo-score' }>,
@@ -167,7 +195,7 @@ interface KeptScores extends Pick<InPlay, 'players' | 'scores'> {
 }
 
 function keepScores(state: Courtside, { matchId, players, scores, at }: KeptScores): Courtside {
-  const last = Math.max(state.inPlay[matchId]?.countedAt ?? 0, state.counts[matchId]?.countedAt ?? 0);
+  const last = lastCount(state, matchId);
   const countedAt = at === null ? last : Math.max(at, last + 1);
   const inPlay =
     scores.length === 0
