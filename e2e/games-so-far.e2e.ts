@@ -35,8 +35,8 @@ const tapGame = (page: Page, name: string) =>
 it('a game that ends at the court is read by fans, on a page that is open and at once', async () => {
   const { id, fan, link, read, upper, lower } = await atTheCourt();
   const live = await openPage({ who: 'fan', size: 'phone', theme: 'light', session: fan.session });
-  // Only its link leads to this draw: who has entered it finds it here.
-  await live.goto('/live-results');
+  // Only its link leads to this draw: who has entered it finds it here, and no draws of other stories.
+  await live.goto('/live-results?show=mine');
   const rowIn = (region: string | RegExp) =>
     live
       .getByRole('region', { name: region })

@@ -49,12 +49,13 @@ export function AppFrame({ children }: { children: ReactNode }) {
 /** Counts how often somebody else took over from a signed-in person, whose page nobody else goes on with. */
 function usePersonTurn(): number {
   const userId = useUserId();
-  const [last, setLast] = useState({ userId, turn: 0 });
-  if (userId !== last.userId) {
-    const isTakenOver = userId !== null && last.userId !== null;
-    setLast({ userId, turn: last.turn + Number(isTakenOver) });
+  const [last, setLast] = useState(userId);
+  const [turn, setTurn] = useState(0);
+  if (userId !== last) {
+    setLast(userId);
+    if (userId && last) setTurn(turn + 1);
   }
-  return last.turn;
+  return turn;
 }
 
 /** On a phone the links and the account are behind one button. */

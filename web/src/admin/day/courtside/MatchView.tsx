@@ -10,7 +10,7 @@ import { PageTitle } from '../../../parts/PageTitle.tsx';
 import { linkClass } from '../../../ui/link-class.ts';
 import type { Games } from '../../draws/results/result-form.ts';
 import { bestOfText, isReady, matchName, resultPhrase } from '../../parts/match-text.ts';
-import { playersOf } from './courtside-matches.ts';
+import { areGamesRead, playersOf } from './courtside-matches.ts';
 import { type Courtside, type CourtsideEvent, isSamePlayers, type NewResult } from './courtside-reducer.ts';
 import { ScoreMatch } from './ScoreMatch.tsx';
 import { waitingText } from './waiting-text.ts';
@@ -33,14 +33,11 @@ export function MatchView({ tournament, match, list, state, send, say }: MatchVi
   const stored = state.inPlay[id];
   const inPlay = stored && players && isSamePlayers(stored.players, players) ? stored : undefined;
   useFocusOfView();
-  const takeUp = useEffectEvent(() => {
-    if (!players || !match.gamesSoFar || !isReady(match)) return;
-    const { games, countedAt } = match.gamesSoFar;
-    send({ type: 'take-up', matchId: id, players, games, countedAt: Date.parse(countedAt) });
-  });
-  useEffect(() => takeUp(), []);
+  useTakeUp(match, send);
   const momentOf = (games: Games): number | null =>
-    Math.max(...games) < gamesToWin(match.playedBestOf) ? serverClock.now() : null;
+    areGamesRead(tournament, match) && Math.max(...games) < gamesToWin(match.playedBestOf)
+      ? serverClock.now()
+      : null;
   const score = (games: Games) => {
     if (!players) return;
     send({ type: 'score', matchId: id, players, games, at: momentOf(games) });
@@ -89,6 +86,17 @@ export function MatchView({ tournament, match, list, state, send, say }: MatchVi
       )}
     </div>
   );
+}
+
+/** A phone that opens a match goes on from what another has counted. */
+function useTakeUp(match: Match, send: MatchViewProps['send']): void {
+  const takeUp = useEffectEvent(() => {
+    const players = playersOf(match);
+    if (!players || !match.gamesSoFar || !isReady(match)) return;
+    const { games, countedAt } = match.gamesSoFar;
+    send({ type: 'take-up', matchId: match.id, players, games, countedAt: Date.parse(countedAt) });
+  });
+  useEffect(() => takeUp(), []);
 }
 
 /** The list and a match are one page for the browser, so the focus starts anew here, as after a navigation. */

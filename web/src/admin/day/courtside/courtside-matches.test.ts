@@ -1,6 +1,8 @@
+import { tournament } from '@boast/contract/tournaments';
 import { expect, it } from 'vitest';
+import { blank } from '../../../testing/blank.ts';
 import { buildMatch, buildPlayer, coll, farag } from '../../testing/build-match.ts';
-import { courtsideList, followWaiting, playersOf } from './courtside-matches.ts';
+import { areGamesRead, courtsideList, followWaiting, playersOf } from './courtside-matches.ts';
 import type { Waiting } from './courtside-reducer.ts';
 
 const zone = 'Europe/London';
@@ -70,4 +72,17 @@ it.each([
   ['it is of other players', { matchId: 'final' }],
 ] as const)('nobody goes on if %s', (_, change) => {
   expect(followWaiting([semi, final], [waiting(change)])).toEqual([semi, final]);
+});
+
+it('fans read the games of a sealed draw but for the rounds of an open second chance', () => {
+  const secondChance = { ...blank(tournament).secondChances[0], firstRound: 3, state: 'open' as const };
+  const whole = { sealedAt: '2026-05-11T12:00:00Z', wholeDraw: null, secondChances: [] };
+  const inRound = (roundNumber: number, change = {}) =>
+    areGamesRead({ ...blank(tournament), ...whole, ...change }, at('m', null, { roundNumber }));
+  expect(inRound(3)).toBe(true);
+  expect(inRound(3, { sealedAt: null })).toBe(false);
+  const opened = { secondChances: [secondChance] };
+  expect([inRound(2, opened), inRound(3, opened)]).toEqual([true, false]);
+  expect(inRound(3, { secondChances: [{ ...secondChance, state: 'closed' }] })).toBe(true);
+  expect(inRound(3, { ...opened, wholeDraw: { id: 'w', name: 'Open' } })).toBe(true);
 });

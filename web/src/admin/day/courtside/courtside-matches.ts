@@ -1,4 +1,4 @@
-import type { Match } from '@boast/contract/tournaments';
+import type { Match, Tournament } from '@boast/contract/tournaments';
 import { groupBy } from '@boast/domain/group-by';
 import { toDayOfPlay } from '@boast/domain/time/zoned-time';
 import { zoneHere } from '../../../lib/text/reader-zone.ts';
@@ -12,6 +12,15 @@ export function playersOf({ playerOne, playerTwo }: Pick<Match, 'playerOne' | 'p
   const personOf = ({ id, fullName: name }: typeof playerOne) => ({ id, name });
   return [personOf(playerOne), personOf(playerTwo)];
 }
+
+/** Fans read the games of a match that nobody can pick any more; the server takes no others (domain/src/event/count-games.ts). */
+export const areGamesRead = (
+  { sealedAt, wholeDraw, secondChances }: Tournament,
+  { roundNumber }: Match,
+): boolean =>
+  sealedAt !== null &&
+  (wholeDraw !== null ||
+    !secondChances.some(({ state, firstRound }) => state === 'open' && firstRound <= roundNumber));
 
 /** The matches as they will be once the waiting results are in: the winner of a semi-final plays the final offline too. */
 export function followWaiting(matches: readonly Match[], waiting: readonly Waiting[]): readonly Match[] {

@@ -80,7 +80,7 @@ export type CourtsideEvent =
       readonly matchId: string;
       readonly players: Players;
       readonly games: Games;
-      /** In milliseconds; null for a score that decides the match, which fans read as its result. */
+      /** In milliseconds; null for a score that fans do not read, such as one that decides the match: they read its result. */
       readonly at: number | null;
     }
   /** Another phone has counted the match. */
