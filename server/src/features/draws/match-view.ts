@@ -33,8 +33,8 @@ export async function selectMatches(db: Db | Tx, rest: RawBuilder<unknown>): Pro
       t.time_zone as "timeZone", t.draw_size as "drawSize", m.number as index, r.name as "roundName", r.best_of as "bestOf",
       coalesce(r.played_over, r.best_of) as "playedBestOf", r.play_by as "playBy", m.starts_at as "startsAt", m.court,
       m.is_bye as "isBye", m.winner, m.ending, m.games_one as "gamesOne", m.games_two as "gamesTwo",
-      m.game_scores as "gameScores", case when m.ending is null then m.games_so_far end as "soFar", m.version, ${playerOf('m.player_one_id')} as "playerOne",
-      ${playerOf('m.player_two_id')} as "playerTwo",
+      m.game_scores as "gameScores", case when m.ending is null then m.games_so_far end as "soFar", m.version,
+      ${playerOf('m.player_one_id')} as "playerOne", ${playerOf('m.player_two_id')} as "playerTwo",
       (select n.id from match n where n.tournament_id = m.tournament_id and n.number = ${nextNumber}) as "nextMatchId"
     from match m
     join tournament t on t.id = m.tournament_id
