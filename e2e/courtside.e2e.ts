@@ -105,6 +105,8 @@ describe('results from a phone at the court', () => {
     await page.getByRole('heading', { name: "You're offline" }).waitFor();
     await page.getByRole('heading', { name: '2 results wait to be sent' }).waitFor();
     await page.context().setOffline(false);
+    // The offline page comes back by itself, and would cut short a navigation that has begun.
+    await page.getByRole('heading', { name: "You're offline" }).waitFor({ state: 'detached' });
     await page.goto(`/admin/tournaments/${draw.id}/courtside`);
     await expect.poll(async () => (await draw.match(4)).gameScore).toBe(`1-${toWin(first)}`);
     await page.getByRole('heading', { name: 'Waiting to be sent' }).waitFor({ state: 'detached' });
