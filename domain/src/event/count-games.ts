@@ -61,7 +61,7 @@ function refuseStanding(draw: Draw, match: number, games: GamesSoFar['games']): 
   return outcome.ok ? null : outcome.refusal;
 }
 
-/** Whoever picks a second chance must not read how its matches stand. */
+/** A fan who picks a second chance must not read how its matches stand. */
 const canStillBePicked = ({ whole, secondChances }: EventState, contest: Contest, match: number): boolean =>
   contest === whole &&
   secondChances.some(

@@ -11,7 +11,7 @@ import { linkClass } from '../../../ui/link-class.ts';
 import type { Games } from '../../draws/results/result-form.ts';
 import { bestOfText, isReady, matchName, resultPhrase } from '../../parts/match-text.ts';
 import { areGamesRead, playersOf } from './courtside-matches.ts';
-import { type Courtside, type CourtsideEvent, isSamePlayers, type NewResult } from './courtside-reducer.ts';
+import { type Courtside, type CourtsideEvent, inPlayOf, type NewResult } from './courtside-reducer.ts';
 import { ScoreMatch } from './ScoreMatch.tsx';
 import { waitingText } from './waiting-text.ts';
 
@@ -30,8 +30,7 @@ type MatchViewProps = {
 export function MatchView({ tournament, match, list, state, send, say }: MatchViewProps) {
   const { id, roundName, court } = match;
   const players = playersOf(match);
-  const stored = state.inPlay[id];
-  const inPlay = stored && players && isSamePlayers(stored.players, players) ? stored : undefined;
+  const inPlay = players ? inPlayOf(state, id, players) : undefined;
   useFocusOfView();
   useTakeUp(match, send);
   const momentOf = (games: Games): number | null =>

@@ -158,8 +158,7 @@ function addScore(
   state: Courtside,
   { matchId, players, games, at }: Extract<CourtsideEvent, { type: 'score' }>,
 ): Courtside {
-  const now = state.inPlay[matchId];
-  const scores = now && isSamePlayers(now.players, players) ? now.scores : [];
+  const scores = inPlayOf(state, matchId, players)?.scores ?? [];
   return keepScores(state, { matchId, players, scores: [...scores, games], at });
 }
 
@@ -168,8 +167,7 @@ function takeUp(
   state: Courtside,
   { matchId, players, games, countedAt }: Extract<CourtsideEvent, { type: 'take-up' }>,
 ): Courtside {
-  const now = state.inPlay[matchId];
-  const own = now && isSamePlayers(now.players, players) ? now : undefined;
+  const own = inPlayOf(state, matchId, players);
   // A result that was taken back says no moment.
   const isOwnLater = countedAt <= lastCount(state, matchId) || (own && own.countedAt === undefined);
   if (isOwnLater) return state;
@@ -269,6 +267,12 @@ function refuseCount(
   const count = state.counts[matchId];
   if (!count) return state;
   return { ...state, counts: { ...state.counts, [matchId]: { ...count, refusal: message } } };
+}
+
+/** The match as this phone counted it, unless other players have come into it. */
+export function inPlayOf({ inPlay }: Courtside, matchId: string, players: Players): InPlay | undefined {
+  const found = inPlay[matchId];
+  return found && isSamePlayers(found.players, players) ? found : undefined;
 }
 
 export const isSamePlayers = (a: Players, b: Players): boolean => a[0].id === b[0].id && a[1].id === b[1].id;
